@@ -8,7 +8,7 @@ from itertools import combinations
 import reference
 
 from explain.pairing.engine import Pairing, Ranks
-from explain.training import Exercise
+from explain.training.exercises import Exercise
 from explain.training.taken_out import ColoredBoards
 
 TIED = 1151

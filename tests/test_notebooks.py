@@ -97,7 +97,7 @@ def in_kernel(path: Path, folder: Path) -> None:
     """A notebook run by Jupyter in an empty folder, with its probe as the last cell."""
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
+    NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(folder)}}).execute()
 
 
 def codes(path: Path) -> list[str]:

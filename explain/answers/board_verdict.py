@@ -1,4 +1,4 @@
-"""What the audit says of one posted board: could it have been better, and by which switch; and the card on which that is said."""
+"""What the audit says of one posted board, whether another would be better and by which switch; and its card."""
 
 from __future__ import annotations
 

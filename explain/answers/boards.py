@@ -55,12 +55,10 @@ class Paying:
     Args:
         higher: the higher-ranked player.
         lower: the lower-ranked one; ``None`` for the bye.
-        amount: what the board costs by the criterion.
     """
 
     higher: Who
     lower: Who | None
-    amount: int
 
     JSON = "= players"
 
@@ -88,8 +86,7 @@ def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -
 
     Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing.
     """
-    found = paying_boards(step, better, worse)
-    return tuple(Paying(*named_board(cast, board), amount) for board, amount in found.items())
+    return tuple(Paying(*named_board(cast, board)) for board in paying_boards(step, better, worse))
 
 
 def paying_boards(step: Compared | None, better: Pairing, worse: Pairing) -> dict[Ranks, int]:

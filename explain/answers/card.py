@@ -25,6 +25,7 @@ from explain.pairing.criteria import BLIND_TO_COLOR, BYE_MOVED, REPEAT, TEAMMATE
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
+_EITHER_WAY = (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD)
 _TWO = 2
 _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
@@ -100,12 +101,8 @@ class CardMaker:
             return Claim(CardKind.MET_BEFORE, (one, other), rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
             return Claim(CardKind.LISTED_APART, (one, other), rule="28N")
-        return Claim(CardKind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule=self._team_rule)
-
-    @property
-    def _team_rule(self) -> str:
-        """28N where teammates never meet, 28N1 where they may if their group requires it."""
-        return "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
+        rule = "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"  # never, or if their group requires it
+        return Claim(CardKind.TEAMMATES, (one, other), words=(section.player(one.number).team or "",), rule=rule)
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
@@ -227,7 +224,7 @@ class CardMaker:
             for claim in self._nature_of(player) if player.rank else ():
                 kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
                 other_way = replace(claim, kind=kind, players=claim.players[::-1])
-                if kind not in (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD) or other_way not in told:
+                if kind not in _EITHER_WAY or other_way not in told:
                     told.add(claim)
                     yield claim
         yield from also_taken_apart(answer, self.baseline)

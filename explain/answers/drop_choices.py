@@ -121,8 +121,8 @@ class DropChoices:
         if step is None:
             return ()
         natural = _boards(self.natural.drops, self.standings.bye_rank)
-        amounts = {board: step.criterion.cost(self.encounters.of(*board), self.natural.preferences) for board in boards}
-        return tuple(Paying(*named_board(self.cast, board), amount) for board, amount in amounts.items() if amount and board not in natural)
+        costs = (board for board in boards if step.criterion.cost(self.encounters.of(*board), self.natural.preferences))
+        return tuple(Paying(*named_board(self.cast, board)) for board in costs if board not in natural)
 
 
 def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from explain.answers.boards import NamedBoard, named_board
+from explain.answers.boards import named_board
 from explain.answers.no_way_around import ForcedSet, Within
 from explain.answers.player import Cast, Who
 from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
@@ -36,9 +36,11 @@ class ForcedSets:
             about: the ranks that were asked about.
             besides: two ranks that are paired with each other first.
         """
-        left = [rank for rank in range(1, self._last + 1) if rank not in (besides or ())]
+        last = len(self.standings.entrants) + self.standings.has_bye
+        left = [rank for rank in range(1, last + 1) if rank not in (besides or ())]
         found = crowd(left, list(self._pairs(left, without)), about)
-        within = Within(without, None, len(self.standings.entrants), besides=self._board(besides))
+        board = named_board(self.cast, besides) if besides else None
+        within = Within(without, None, len(self.standings.entrants), besides=board)
         return self._told(found, within, left)
 
     def of_group(
@@ -80,10 +82,6 @@ class ForcedSets:
         """How many of a score group drop by nature."""
         return sum(self.standings.at(higher).group == group for higher, _ in self.natural.drops.across)
 
-    @property
-    def _last(self) -> int:
-        return len(self.standings.entrants) + self.standings.has_bye
-
     def _pairs(self, ranks: Sequence[int], without: Criteria) -> Iterator[Ranks]:
         return (board for board in combinations(sorted(ranks), 2) if self._may_meet(board, without))
 
@@ -92,9 +90,6 @@ class ForcedSets:
 
     def _costs(self, board: Ranks, criterion: Criterion) -> bool:
         return criterion.cost(self.natural.facts.encounters.of(*board), self.natural.preferences) > 0
-
-    def _board(self, board: Ranks | None) -> NamedBoard | None:
-        return named_board(self.cast, board) if board else None
 
     def _told(self, found: Crowd | None, within: Within, counted: Sequence[int]) -> ForcedSet | None:
         if found is None:

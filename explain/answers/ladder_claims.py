@@ -64,7 +64,7 @@ _TURNED = {
 
 
 def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iterator[Claim]:
-    """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these, and what is wrong with them."""
+    """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these."""
     now, then = _weight(board.wrong), _weight(turned.wrong)
     if not turned.wrong:
         yield Claim(LadderKind.OTHER_WAY_RIGHT)

@@ -96,7 +96,8 @@ class Plane:
         self.table: Collection[Ranks] | None = None
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
-        self._values_at, self._at, self._parted = cache(self._values_by), cache(self._natural_at), cache(self._part_by_part)
+        self._values_at, self._at = cache(self._values_by), cache(self._natural_at)
+        self._parted = cache(self._part_by_part)
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""

@@ -58,7 +58,8 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
         other = Pairing(settled, best_boards(settled))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        found.append(OtherSetting(name, written(value), boards_changed(cast, best, theirs), tuple(_named(board, best) for board in turned)))
+        changes = boards_changed(cast, best, theirs)
+        found.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
     yield len(others), len(others)
     return tuple(found)
 

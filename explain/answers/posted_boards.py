@@ -46,12 +46,7 @@ class Misplaced:
 
 
 class MisplacedError(InputError):
-    """A list that leaves somebody out, has him twice, or gives the bye to several.
-
-    Args:
-        natural: what was settled for the round before its boards were looked at.
-        misplaced: who it is.
-    """
+    """A list that leaves somebody out, has him twice, or gives the bye to several; it keeps who that is."""
 
     def __init__(self, natural: Natural, misplaced: Misplaced) -> None:
         """Keep what is wrong beside the sentences that say so."""

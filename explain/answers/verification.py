@@ -1,9 +1,13 @@
-"""Is it really the best round: paired again by the plain definition, with every board in play, on a solver that the search does not use."""
+"""Is it really the best round: paired again by the plain definition, with every board in play, on a solver that the search does not use.
+
+In a browser's Python there is no other solver: there the search's own is asked, without the search.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from itertools import accumulate
 from operator import mul
 
@@ -11,7 +15,7 @@ from explain.answers.answer import Answer
 from explain.answers.progress import Steps
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing, Ranks, Stage, best_boards, pair_plainly
-from explain.pairing.matching import with_networkx
+from explain.pairing.matching import best, with_networkx
 from explain.pairing.natural import Natural
 
 MOST_PLAYERS = 40
@@ -27,6 +31,7 @@ class Verification(Answer):
         players: how many are to be paired.
         matchings: how many matchings were solved again; 0 where nothing was.
         boards: how many boards were weighed for them: every one that could be made.
+        another_solver: whether a solver found the boards that the search does not use.
         drops_same: whether the same players leave their score groups and have the bye; ``None`` where that was not checked.
         natural_same: the same of the legal natural pairing.
         round_same: the same of the round.
@@ -36,6 +41,7 @@ class Verification(Answer):
     players: int
     matchings: int = 0
     boards: int = 0
+    another_solver: bool = False
     drops_same: bool | None = None
     natural_same: bool | None = None
     round_same: bool | None = None
@@ -43,7 +49,7 @@ class Verification(Answer):
     KIND = "verify"
     JSON = """
         same: is_same  # null where it was not checked
-        baseline players matchings boards drops_same natural_same round_same
+        baseline players matchings boards another_solver drops_same natural_same round_same
     """
 
     @property
@@ -65,6 +71,7 @@ def verification(natural: Natural) -> Steps[Verification]:
         players,
         plainly.matchings,
         plainly.boards,
+        plainly.has_networkx,
         drops_same=(again.natural.drops.across, again.natural.drops.bye) == (natural.drops.across, natural.drops.bye),
         natural_same=again.natural.legal.boards == natural.legal.boards,
         round_same=again.boards == ours.boards,
@@ -77,12 +84,16 @@ class _Plainly:
 
     matchings: int = field(default=0, init=False)
     boards: int = field(default=0, init=False)
+    has_networkx: bool = field(default_factory=lambda: find_spec("networkx") is not None, init=False)
 
     def __call__(self, stage: Stage) -> Sequence[Ranks]:
         edges = stage.edges
         self.matchings, self.boards = self.matchings + 1, self.boards + len(edges)
         if not edges:
             return []
+        if not self.has_networkx:
+            pairs = best(len(stage.nodes), edges)
+            return sorted((min(pair), max(pair)) for pair in pairs.pairs) if pairs else []
         # No column of any round is outweighed by those after it: a round has no more boards than players.
         most = [max(column) * len(stage.nodes) + 1 for column in zip(*(cost for _, _, cost in edges), strict=True)]
         weights = [*accumulate(most[:0:-1], mul, initial=1)][::-1]

@@ -94,8 +94,8 @@ class WhyNotSwitch(Weighed, Answer):
         start: where they would change places.
         effect: what the switch does on its boards.
         verdict: what became of it.
-        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse is in no round that is as
-            good as the best: undone alone, it would make that round better.
+        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse
+            is in no round that is as good as the best: undone alone, it would make that round better.
         paying: the boards of that round that pay in its deciding criterion.
         told: what became of it and why, in points and by name.
     """

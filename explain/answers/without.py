@@ -227,12 +227,10 @@ class NoWaysAround:
 
     def _without(self, comparison: Comparison, found: Matching, ours: tuple[Ranks, ...]) -> RoundWithout:
         """With the boards that pay: those that the better round has not got."""
-        step = comparison.decided_by
-        boards = sorted((min(pair), max(pair)) for pair in found.pairs)
-        amounts = [
-            (board, step.criterion.cost(self.facts.of(*board), self.natural.preferences)) for board in boards if step and board not in ours
-        ]
-        return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board), amount) for board, amount in amounts if amount))
+        step, preferences = comparison.decided_by, self.natural.preferences
+        boards = (board for board in sorted((min(pair), max(pair)) for pair in found.pairs) if board not in ours)
+        costing = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
+        return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board)) for board in costing))
 
 
 def _is_wrong(board: BoardAnswer) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from explain.files.bytes.writing import writing_to
@@ -22,6 +22,7 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
+    missing = [parent for parent in target.parents if not parent.exists()]
     draft, before = (target.with_name(f".{secrets.token_hex(8)}.{ending}") for ending in ("part", "old"))
     with writing_to(folder, "the site cannot be written", "Name another folder."):
         try:
@@ -36,4 +37,7 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
             raise
         finally:
             shutil.rmtree(draft, ignore_errors=True)
+            for parent in missing:
+                with suppress(OSError):  # it holds what was put in place
+                    parent.rmdir()
         shutil.rmtree(before, ignore_errors=True)

@@ -15,7 +15,7 @@ LONGEST = 6000
 
 
 def words(asked: Case, player: int | None = None) -> str:
-    """What stands after the sign for it in an address that holds what is asked, and by pairing number who is looked at first."""
+    """What stands after the sign for it in an address that holds a case, and the number of who is looked at first."""
     told = {"section": packed({"file": {"do": "paste", "text": case.write(asked)}})}
     return urlencode(told | ({} if player is None else {"player": str(player)}))
 

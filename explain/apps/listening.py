@@ -1,8 +1,9 @@
-"""How a server of ours comes by its port and its connections, and learns that it is to end."""
+"""How a server of ours comes by its port and its connections, learns that it is to end, and what it says in its log."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import socket
 import time
@@ -17,6 +18,7 @@ from tornado.iostream import IOStream
 from tornado.netutil import add_accept_handler, bind_sockets
 
 from explain.model.errors import Fault, InputError
+from explain.model.visible import visible
 
 if TYPE_CHECKING:
     from tornado.web import Application
@@ -26,6 +28,8 @@ _IDLE = 15.0  # seconds without a request
 _SLOW = 60.0  # for a request's body, and without progress of an answer where the system counts that
 _WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
 _RESERVED = 48  # for files, pipes, and what is listened on
+_LOGS = ("tornado.access", "tornado.application", "tornado.general", "asyncio")
+_QUIET = 60.0  # seconds in which a fault is said once
 _LOOK, _JUST = 0.1, 0.5  # seconds between two looks for a place, and for the request of who has just come
 
 
@@ -96,6 +100,25 @@ def room() -> int:
             setrlimit(RLIMIT_NOFILE, (most, hard))
             least = most
     return max(least - _RESERVED, 4)
+
+
+def make_visible() -> None:
+    """From now on a line in a server's log cannot steer a terminal, and a fault that comes again and again fills none.
+
+    Addresses and headers in it come from strangers.
+    """
+    quiet: dict[object, float] = {}
+
+    def shown(record: logging.LogRecord) -> bool:
+        fault = record.name, record.exc_info[0] if record.exc_info else record.msg
+        if record.created < quiet.get(fault, 0):
+            return False
+        quiet[fault] = record.created + _QUIET
+        record.msg, record.args = visible(record.getMessage()), ()
+        return True
+
+    for name in _LOGS:
+        logging.getLogger(name).addFilter(shown)
 
 
 class Listening:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from explain.book.entries import entries
 
@@ -52,13 +53,8 @@ class Difference:
 
 NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
 
-DIFFERENCES: tuple[Difference, ...]
-"""Every known difference that this page has; settings without one do not change who plays whom."""
 
-
-def __getattr__(name: str) -> object:
-    """The differences, read on first use."""
-    if name != "DIFFERENCES":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = entries(Difference, "differences", name=lambda heading: {"name": heading})
-    return found
+@cache
+def known_differences() -> tuple[Difference, ...]:
+    """Every known difference that this page has; settings without one do not change who plays whom."""
+    return entries(Difference, "differences", name=lambda heading: {"name": heading})

@@ -6,8 +6,9 @@ are named where a sentence rests on one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from explain.book.entries import content, entries
 from explain.model.errors import Fault, InputError
@@ -36,34 +37,21 @@ class Term:
         return "term-" + "-".join(letters.split())
 
 
-_READING, _DESK, _OTHER_NAMES = "words/reading", "words/desk", "words/other_names"
-
-GLOSSARY: tuple[Term, ...]
-"""The words for whoever reads a round, in the order in which he needs them."""
-
-WORDS: tuple[Term, ...]
-"""Every word, by the alphabet: those, and what a director, or somebody who simulates, meets beside them."""
-
-OTHER_NAMES: Mapping[str, str]
-"""What people also say, and the word it is found under."""
+_OTHER_NAMES = "words/other_names"
 
 
-def __getattr__(name: str) -> object:
-    """The words, read on first use."""
-    if name not in ("GLOSSARY", "WORDS", "OTHER_NAMES"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    every = entries(Term, _READING, _DESK, name=lambda word: {"word": word})
-    globals().update(
-        GLOSSARY=every[: len(content(_READING))],
-        WORDS=tuple(sorted(every, key=lambda term: term.word.removeprefix("the ").casefold())),
-        OTHER_NAMES=_other_names({term.word for term in every}),
-    )
-    return globals()[name]
+@cache
+def words() -> tuple[Term, ...]:
+    """Every word, by the alphabet: for whoever reads a round, and what a director or a simulation needs beside them."""
+    every = entries(Term, "words/reading", "words/desk", name=lambda word: {"word": word})
+    return tuple(sorted(every, key=lambda term: term.word.removeprefix("the ").casefold()))
 
 
-def _other_names(words: Collection[str]) -> Mapping[str, str]:
-    found = content(_OTHER_NAMES)
+@cache
+def other_names() -> Mapping[str, str]:
+    """What people also say, and the word it is found under."""
+    found, known = content(_OTHER_NAMES), {term.word for term in words()}
     for name, word in found.items():
-        if word not in words:
+        if word not in known:
             raise InputError(Fault(f"there is no word {word!r}", "Name a word that has an entry.", file=f"{_OTHER_NAMES}.toml", field=name))
     return {name: str(word) for name, word in found.items()}

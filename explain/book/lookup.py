@@ -11,12 +11,9 @@ from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.price import Price
 from explain.answers.round import Round
-from explain.book import differences as known_differences
-from explain.book import glossary as words
-from explain.book import rule_cards
-from explain.book.differences import Difference, DifferenceSide
-from explain.book.glossary import Term
-from explain.book.rule_cards import RuleCard
+from explain.book.differences import Difference, DifferenceSide, known_differences
+from explain.book.glossary import Term, other_names, words
+from explain.book.rule_cards import RuleCard, rule_cards
 from explain.files import resources
 from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError
@@ -75,7 +72,7 @@ class WordAnswer(Answer):
     def rule(self) -> str | None:
         """The number of the rule whose card shows it at work; ``None`` if its sentence names none."""
         named = re.findall(r"\b2[789][A-Z]\w*(?:-\d)?", self.word.sentence)
-        numbers = {card.rule.number for card in rule_cards.RULE_CARDS}
+        numbers = {card.rule.number for card in rule_cards()}
         return next((number for number in reversed(named) if number in numbers), None)
 
 
@@ -133,10 +130,10 @@ def rule(number: str) -> RuleAnswer:
     Raises:
         InputError: if there is no such rule; the fault names the nearest.
     """
-    cards = {name.casefold(): card for card in rule_cards.RULE_CARDS for name in (card.rule.number, *card.rule.aliases)}
+    cards = {name.casefold(): card for card in rule_cards() for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
     if wanted not in cards:
-        raise InputError(_unknown("rule", number, (card.rule.number for card in rule_cards.RULE_CARDS), "explain rules"))
+        raise InputError(_unknown("rule", number, (card.rule.number for card in rule_cards()), "explain rules"))
     return rule_answer(cards[wanted])
 
 
@@ -150,7 +147,7 @@ def rule_answer(card: RuleCard) -> RuleAnswer:
 
 def rules() -> RuleList:
     """All rule cards."""
-    return RuleList(rule_cards.RULE_CARDS)
+    return RuleList(rule_cards())
 
 
 def word(text: str) -> WordAnswer:
@@ -169,7 +166,7 @@ def word(text: str) -> WordAnswer:
 
 def glossary() -> WordList:
     """All words."""
-    return WordList(words.WORDS)
+    return WordList(words())
 
 
 def difference(name: str) -> DifferenceAnswer:
@@ -178,7 +175,7 @@ def difference(name: str) -> DifferenceAnswer:
     Raises:
         InputError: if there is none of that name; the fault names the nearest.
     """
-    named = {each.name: each for each in known_differences.DIFFERENCES}
+    named = {each.name: each for each in known_differences()}
     wanted = name.casefold().removesuffix(".txt")
     if wanted not in named:
         raise InputError(_unknown("difference", name, named, "explain differences"))
@@ -195,14 +192,14 @@ def difference_answer(found: Difference) -> DifferenceAnswer:
 
 def differences() -> DifferenceList:
     """All known differences."""
-    return DifferenceList(known_differences.DIFFERENCES)
+    return DifferenceList(known_differences())
 
 
 def _forms() -> Mapping[str, Term]:
     """Every form of every word; where two words share one, the word that is called so."""
-    named = {term.word.casefold(): term for term in words.WORDS}
-    others = {form.casefold(): term for term in words.WORDS for form in term.also}
-    said = {name.casefold(): named[word.casefold()] for name, word in words.OTHER_NAMES.items()}
+    named = {term.word.casefold(): term for term in words()}
+    others = {form.casefold(): term for term in words() for form in term.also}
+    said = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
     return said | others | named
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from explain.book.entries import entries
 from explain.model.rules import RULES, Rule
@@ -47,14 +48,9 @@ class RuleCard:
     programs: str = NO_KNOWN_DIFFERENCE
 
 
-RULE_CARDS: tuple[RuleCard, ...]
-"""Every card, in the order of the rules."""
-
-
-def __getattr__(name: str) -> object:
-    """The cards, read on first use."""
-    if name != "RULE_CARDS":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+@cache
+def rule_cards() -> tuple[RuleCard, ...]:
+    """Every card, in the order of the rules."""
     rules = {rule.number: rule for rule in RULES}
 
     def named(number: str) -> Mapping[str, object]:
@@ -63,5 +59,4 @@ def __getattr__(name: str) -> object:
         return {"rule": rules[number]}
 
     cards = entries(RuleCard, "cards/groups", "cards/colors", "cards/limits", name=named)
-    globals()[name] = cards = tuple(sorted(cards, key=lambda card: RULES.index(card.rule)))
-    return cards
+    return tuple(sorted(cards, key=lambda card: RULES.index(card.rule)))

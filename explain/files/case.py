@@ -53,10 +53,6 @@ def looks_like(text: str) -> bool:
 def read(text: str, file: str = "text") -> tuple[ReadSection]:
     """The section of a case and what is asked of it; a wall chart without a line of a case is one without a round and settings.
 
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
-
     Raises:
         InputError: with every fault of the text, each with its line.
     """

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import every_fault
+from explain.files.bytes.faults import every_fault, faults_of
 from explain.files.reading import chosen_of, in_order, open_all
 from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
@@ -132,37 +133,24 @@ def _faults_of_settings(case: Case) -> Iterator[Fault]:
     """Each setting by itself at its line; if they are sound, what they contradict each other in."""
     wrong = False
     for name, value in case.settings.items():
-        try:
-            RULE_BOOK.changed({name: value})
-        except InputError as error:
-            alone = [fault for fault in error.faults if name in str(fault)]
-            wrong |= bool(alone)
-            yield from (replace(fault, line=case.places.settings.get(name)) for fault in alone)
-    try:
-        RULE_BOOK.changed({} if wrong else case.settings)
-    except InputError as error:
-        yield from error.faults
+        alone = [fault for fault in faults_of(partial(RULE_BOOK.changed, {name: value})) if name in str(fault)]
+        wrong |= bool(alone)
+        yield from (replace(fault, line=case.places.settings.get(name)) for fault in alone)
+    yield from faults_of(partial(RULE_BOOK.changed, {} if wrong else case.settings))
 
 
 def _faults_of_round(case: Case) -> Iterator[Fault]:
-    if case.round is None:
-        return
-    try:
-        case.section.posted(case.round) if case.posted else case.section.before_round(case.round)
-    except InputError as error:
-        yield from (replace(fault, line=case.places.round, field="case round") for fault in error.faults)
+    if case.round is not None:
+        ask = case.section.posted if case.posted else case.section.before_round
+        for fault in faults_of(partial(ask, case.round)):
+            yield replace(fault, line=case.places.round, field="case round")
 
 
 def _faults_of_boards(case: Case) -> Iterator[Fault]:
-    if case.boards is None:
-        return
-    try:
-        boards.parse(case.boards, case.section)
-    except InputError as error:
-        lines = case.places.boards
-        for fault in every_fault(error):
-            line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
-            yield replace(fault, line=line, field=fault.field or "case board")
+    lines = case.places.boards
+    for fault in faults_of(partial(boards.parse, case.boards, case.section)) if case.boards is not None else ():
+        line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
+        yield replace(fault, line=line, field=fault.field or "case board")
 
 
 def _checked(read: ReadSection | ClosedSection) -> CheckedSection:

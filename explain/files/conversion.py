@@ -6,7 +6,7 @@ at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
@@ -17,7 +17,7 @@ from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
 from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
-from explain.files.result import Case, ReadSection
+from explain.files.result import Case
 from explain.files.trf import write as trf_write
 from explain.files.trf.hold import Edition
 from explain.files.trf.ratings import FIDE
@@ -125,18 +125,14 @@ def convert(
     written = target.write(kept)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
-    dropped = (*written.dropped, *_dropped_with_the_reading(found, target))
+    dropped = [*written.dropped]
+    if any(each.section.logical for each in found) and not target.keeps_natural:
+        dropped.append(LOGICAL_DROPPED)
+    if any(each.case is not None and each.case.is_asked for each in found):
+        dropped.append(CASE_DROPPED)
     notes = tuple(dict.fromkeys(sentence for each in found for sentence in each.notes)) if not anonymize else ()
     wrong = tuple(score for each in found for score in wrong_scores(each)) if not anonymize else ()
-    return Converted(target.name, tuple(each.title for each in kept), dropped, notes, wrong, written.content)
-
-
-def _dropped_with_the_reading(found: Sequence[ReadSection], target: Target) -> Iterator[str]:
-    """What the new format does not hold, and a case or a table does."""
-    if any(each.section.logical for each in found) and not target.keeps_natural:
-        yield LOGICAL_DROPPED
-    if any(each.case is not None and each.case.is_asked for each in found):
-        yield CASE_DROPPED
+    return Converted(target.name, tuple(each.title for each in kept), tuple(dropped), notes, wrong, written.content)
 
 
 def _target(destination: str | Path) -> Target:

@@ -9,16 +9,16 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from mmap import ACCESS_READ, mmap
 from pathlib import Path, PurePosixPath
 
 from explain.files import formats
 from explain.files.bytes import files, zips
+from explain.files.programs.rating_report import is_dbase_name
 from explain.model.errors import Fault, InputError
 
-_DBASE = ".dbf"
 _OF_A_REPORT = re.compile("T[HSD]EXPORT", re.IGNORECASE)
 _DEEPEST = 3
 _ARCHIVES_KEPT = 8
@@ -52,7 +52,7 @@ class FoundFile:
         if not self.inside:
             return {name: files.load(self.path.with_name(name)) for name in names}
         try:
-            archive = _archive(self.path, self.inside[:-1], _changed(self.path))
+            archive = _archive(self.path, self.inside[:-1], self.path.stat().st_mtime_ns)
         except OSError as error:
             raise InputError(Fault("the archive cannot be opened", "Ask again.", file=self.name)) from error
         return {PurePosixPath(name).name: archive.read(name) for name in names} if archive else {}
@@ -100,25 +100,22 @@ def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
     reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
     for each in found:
         at = PurePosixPath(each.name)
-        is_dbase = at.suffix.lower() == _DBASE
-        reports[(str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase else (each.name, "")].append(each)
-    as_one = [_together(sorted(report, key=lambda each: each.name)) for report in reports.values()]
+        key = (str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase_name(at.name) else (each.name, "")
+        reports[key].append(each)
+    as_one = []
+    for report in reports.values():
+        first, *others = sorted(report, key=lambda each: each.name)
+        beside = (each.inside[-1] if each.inside else each.path.name for each in others)
+        as_one.append(replace(first, beside=tuple(beside)))
     for each in sorted(as_one, key=lambda each: each.name):
         yield from (each,) if each.beside else _unpacked(each)
-
-
-def _together(report: list[FoundFile]) -> FoundFile:
-    first, *others = report
-    if not others:
-        return first
-    beside = tuple(each.inside[-1] if each.inside else each.path.name for each in others)
-    return FoundFile(first.name, first.path, first.inside, beside)
 
 
 def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
     """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is loaded."""
     try:
-        archive = _archive(found.path, found.inside, _changed(found.path)) if len(found.inside) < _DEEPEST else None
+        changed = found.path.stat().st_mtime_ns
+        archive = _archive(found.path, found.inside, changed) if len(found.inside) < _DEEPEST else None
     except (InputError, OSError):
         archive = None
     if archive is None or formats.is_document(archive.names):
@@ -128,14 +125,9 @@ def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
     yield from _sorted(FoundFile(f"{found.name}/{name}", found.path, (*found.inside, name)) for name in names)
 
 
-def _changed(path: Path) -> int:
-    """When a file was changed last, so that what was kept of it is not taken for what is there now."""
-    return path.stat().st_mtime_ns
-
-
 @lru_cache(maxsize=_ARCHIVES_KEPT)
 def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive | None:
-    """An archive, or one in it; ``None`` if it is none."""
+    """An archive, or one in it; ``None`` if it is none. What was kept of it counts until it is changed."""
     if inside:
         around = _archive(path, inside[:-1], changed)
         content = around.read(inside[-1]) if around else b""

@@ -10,7 +10,6 @@ from explain.files.programs import rating_report
 from explain.files.result import ReadSection
 from explain.model.errors import Fault, InputError
 
-_SUFFIX = ".dbf"
 _MOST_FILES = 50
 
 
@@ -50,7 +49,7 @@ def neighbors(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | Non
 def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
     """The dBASE files in a folder by name, as many as a report can have."""
     try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix.lower() == _SUFFIX and not path.name.startswith("."))
+        paths = sorted(path for path in folder.iterdir() if rating_report.is_dbase_name(path.name))
     except OSError as error:
         raise InputError(Fault(f"the folder cannot be opened ({error.strerror})", "Check its name.", file=str(folder))) from error
     left = files.LARGEST_FILE

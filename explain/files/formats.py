@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from operator import attrgetter
 from pathlib import PurePosixPath
 from types import ModuleType
@@ -15,7 +15,7 @@ from typing import Any
 
 from explain.files import case, recognized
 from explain.files.bytes import files, zips
-from explain.files.bytes.faults import listed, shown
+from explain.files.bytes.faults import faults_of, listed, shown
 from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
@@ -74,6 +74,10 @@ class Format:
     is_text: bool = True
 
 
+def _read_report(source: Source) -> tuple[ReadSection, ...]:
+    return report.read(source.text.content, source.file, rating=source.rating)
+
+
 def _read_page(source: Source) -> tuple[ReadSection, ...]:
     """The tables of a page; where it has none, the text that it shows as it is laid out, in whatever format that is."""
     text = web_page.laid_out(source.markup.content)
@@ -92,7 +96,8 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 def _format(module: ModuleType, given: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
     """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    return Format(module.NAME, lambda it: module.looks_like(given(it)), read or (lambda it: module.read(given(it), it.file)), **about)
+    reads = read or (lambda it: module.read(given(it), it.file))
+    return Format(module.NAME, lambda it: module.looks_like(given(it)), reads, **about)
 
 
 FORMATS = (
@@ -103,7 +108,7 @@ FORMATS = (
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
+    _format(report, _LINES, _read_report, has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),
@@ -133,10 +138,10 @@ def _in_archive(source: Source) -> Source | None:
         raise InputError(Fault(*known, file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
     sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
-    readable = [each for each in sources if _succeeds(format_of, each)]
+    readable = [each for each in sources if not faults_of(partial(format_of, each))]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
         # Notes on an event may look like a wall chart at first.
-        readable = [each for each in readable if _succeeds(read, each)] or readable
+        readable = [each for each in readable if not faults_of(partial(read, each))] or readable
     if len(readable) == 1:
         return readable[0]
     if readable:
@@ -150,13 +155,6 @@ def _listed(archive: bytes) -> list[str]:
     """The files in an archive that a person put there; a Mac adds some of its own."""
     paths = {name: PurePosixPath(name) for name in zips.names(archive) if not name.endswith("/")}
     return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
-
-
-def _succeeds(look: Callable[[Source], object], source: Source) -> bool:
-    try:
-        return bool(look(source))
-    except InputError:
-        return False
 
 
 def format_of(source: Source) -> Format:

@@ -131,4 +131,5 @@ def title_of(found: ReadSection | ClosedSection) -> str:
 def _titles(sections: Sequence[ReadSection | ClosedSection]) -> str:
     """Sections in a list: the number and title of each, and why it does not open if it does not."""
     closed = {each.number: f" (does not open: {each.reason})" for each in sections if isinstance(each, ClosedSection)}
-    return listed(sections, _MOST_TITLES, lambda each: f"{each.number} {shown(title_of(each))}{closed.get(each.number, '')}")
+    said = [f"{each.number} {shown(title_of(each))}{closed.get(each.number, '')}" for each in sections]
+    return listed(said, _MOST_TITLES)

@@ -20,11 +20,10 @@ def notebook(name: str) -> Path:
         InputError: if no notebook of that name is shipped; the fault lists those that are.
     """
     shipped = {path.stem: path for path in _shipped("notebooks").glob("*.ipynb")}
-    try:
-        return shipped[name.removesuffix(".ipynb")]
-    except KeyError:
+    if name.removesuffix(".ipynb") not in shipped:
         known = ", ".join(sorted(shipped)) or "none; install the package again"
-        raise InputError(Fault(f'there is no notebook "{name}"', f"These are shipped: {known}.")) from None
+        raise InputError(Fault(f'there is no notebook "{name}"', f"These are shipped: {known}."))
+    return shipped[name.removesuffix(".ipynb")]
 
 
 def essays() -> tuple[Path, ...]:

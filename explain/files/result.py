@@ -117,12 +117,12 @@ def opened(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
     """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
 
     Raises:
-        InputError: if none opens, with what is wrong with all of them.
+        InputError: if none opens, with what is wrong with all that are broken, or else why none can be paired.
     """
     found = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
     closed = tuple(each for each in found if isinstance(each, ClosedSection))
     if len(closed) == len(found):
-        raise _none_opens(closed, file)
+        raise together((each.error for each in [each for each in closed if each.is_broken] or closed), file)
     notes = tuple(f"{each.name[:1].upper()}{each.name[1:]} is left out: {each.reason}." for each in closed)
     return tuple(replace(each, notes=(*each.notes, *notes), closed=closed) for each in found if isinstance(each, ReadSection))
 
@@ -134,12 +134,6 @@ def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection
         return replace(draft.open(), number=number)
     except InputError as error:
         return ClosedSection(number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file))
-
-
-def _none_opens(closed: Sequence[ClosedSection], file: str) -> InputError:
-    """What is said where no section opens: all that is broken, or else why none can be paired."""
-    broken = [each for each in closed if each.is_broken] or closed
-    return together((each.error for each in broken), file)
 
 
 def together(errors: Iterable[InputError], file: str) -> InputError:

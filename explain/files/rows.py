@@ -100,8 +100,8 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
     claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
     found, notes = [], []
     for row in rows:
-        games = list(row.player.games)
-        for round, game in enumerate(games, start=1):
+        player = row.player
+        for round, game in enumerate(row.player.games, start=1):
             absent = by_number.get(game.opponent or 0)
             if (
                 absent
@@ -109,10 +109,10 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
                 and game.result is Result.FORFEIT_WIN
                 and absent.player.game(round) == _HALF_BYE
             ):
-                games[round - 1] = replace(game, opponent=None, color=None)
+                player = player.with_game(round, replace(game, opponent=None, color=None))
                 who = f"{row.player.number} won by forfeit against {game.opponent}, who has a half-point bye"
                 notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")
-        found.append(replace(row, player=replace(row.player, games=tuple(games))) if games != list(row.player.games) else row)
+        found.append(replace(row, player=player))
     return found, notes
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import CellError, shown
 from explain.model.players import NO_GAME, Color, Game, Result
 
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
@@ -34,15 +34,6 @@ _ARROW = re.compile(r"\s*(?:[-=]+>|[\u2192\u21d2])")
 _UNRATED = re.compile(r"|unr(?:ated)?\.?|new|nr|-+", re.IGNORECASE)
 _POINTS = re.compile(r"([0-9]{1,3})(?:[.,]([05])0*)?", re.ASCII)
 _NO_TEAM = re.compile(r"[-\u2013\u2014]+")
-
-
-class CellError(Exception):
-    """Something that is not spelled as it should be; the message says what stands there."""
-
-    def __init__(self, found: str, remedy: str) -> None:
-        """Keep what to do about it."""
-        super().__init__(found)
-        self.remedy = remedy
 
 
 @lru_cache(maxsize=4096)

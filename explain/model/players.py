@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.model.errors import Fault, InputError
 
@@ -129,6 +129,12 @@ class Player:
     def game(self, round: int) -> Game:
         """His cell for a round, counted from 1; no game at all where his row has ended."""
         return self.games[round - 1] if round <= len(self.games) else NO_GAME
+
+    def with_game(self, round: int, game: Game) -> Player:
+        """The player with another cell for a round; rounds before it that his row did not have are no games."""
+        row = [self.game(each) for each in range(1, max(round, len(self.games)) + 1)]
+        row[round - 1] = game
+        return replace(self, games=tuple(row))
 
     @property
     def half_points(self) -> int:

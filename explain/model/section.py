@@ -83,7 +83,8 @@ class Section:
         players = (with_colors(player, taken) for player in self.players) if taken else self.players
         object.__setattr__(self, "players", tuple(sorted(players, key=lambda player: player.number)))
         object.__setattr__(self, "colors_taken", self.colors_taken | taken.keys())
-        if faults := _faults_of(self):
+        disagreements = (contradiction.fault for contradiction in contradictions(self.players))
+        if faults := (*disagreements, *_unknown_players(self), *_out_of_range(self)):
             raise InputError(*faults)
 
     @property
@@ -190,7 +191,8 @@ class Section:
             InputError: if the rounds before it have not been played.
         """
         round = round_number(round)
-        if not 1 <= round <= self.rounds_held + 1:
+        # The rounds before an eve may have no boards, which were no hindrance when it was cut.
+        if not 1 <= round <= self.rounds_held + 1 and not (self.is_eve and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
             self,
@@ -277,12 +279,6 @@ def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
     ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
     return Fault(f"round {round} was asked for, but the section holds {rounds}", ways_out.get(last, f"Ask for a round from 1 to {last}."))
-
-
-def _faults_of(section: Section) -> tuple[Fault, ...]:
-    """Everything that is wrong with a section as a whole: contradictions, strangers, impossible numbers."""
-    disagreements = (contradiction.fault for contradiction in contradictions(section.players))
-    return (*disagreements, *_unknown_players(section), *_out_of_range(section))
 
 
 def _unknown_players(section: Section) -> list[Fault]:

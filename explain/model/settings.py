@@ -214,11 +214,12 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
     return reader
 
 
-_flag = _worded({"true": True, "false": False, "on": True, "off": False}, "true or false")
+_FLAGS = {"true": True, "false": False, "on": True, "off": False}
+_flag = _worded(_FLAGS, "true or false")
 
 
 def _drop_swaps(value: object) -> object:
-    words = {"true": DropSwaps.HELD, "false": DropSwaps.FREE, "on": DropSwaps.HELD, "off": DropSwaps.FREE, "mend": DropSwaps.MEND}
+    words = {word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}
     return _worded(words, "true, false or mend")(str(value) if isinstance(value, bool) else value)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 """Unicode's categories of what commands, formats, is half a character, or ends a line or paragraph."""
+_BETWEEN_ENDS = re.compile(r"[^\n\f]+")
 _JOINERS = "\u200c\u200d"
 """They have no width and turn nothing around, and words of some scripts need them."""
 
@@ -16,7 +18,7 @@ def visible(text: str) -> str:
 
     Nothing in it moves the cursor, sets a color, ends the line or turns it around.
     """
-    return text if text.isprintable() else _replaced(text, _code)
+    return text if text.isprintable() else _replaced(text, lambda each: each.encode("unicode_escape").decode())
 
 
 def blanked(text: str) -> str:
@@ -26,11 +28,7 @@ def blanked(text: str) -> str:
 
 def visible_lines(text: str) -> str:
     """The same of each line of a text of ours, which may begin new sheets of paper."""
-    return text if text.replace("\n", "").isprintable() else "\n".join(map(_line, text.split("\n")))
-
-
-def _line(text: str) -> str:
-    return "\f".join(map(visible, text.split("\f")))
+    return text if text.replace("\n", "").isprintable() else _BETWEEN_ENDS.sub(lambda line: visible(line[0]), text)
 
 
 def _replaced(text: str, instead: Callable[[str], str]) -> str:
@@ -39,7 +37,3 @@ def _replaced(text: str, instead: Callable[[str], str]) -> str:
 
 def _is_hidden(character: str) -> bool:
     return character not in _JOINERS and unicodedata.category(character) in _HIDDEN
-
-
-def _code(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")

@@ -5,55 +5,11 @@ the sentences they support. Names come as the file spells them; whoever shows a 
 """
 
 from explain.prose.amounts import ONE_SIDE_ALONE, amounts, squares, squares_told
-from explain.prose.boards import (
-    BYE,
-    CHANGE_WORDS,
-    IN_RATING_POINTS,
-    PROGRAM_THOUGHT,
-    RULES_OF,
-    STEPS_TO_BOARD,
-    board_title,
-    gap_points,
-    limit_title,
-    logged,
-    steps_to_board,
-    value_of_limit,
-)
-from explain.prose.cards import card_of, headline, still_wrong, what_happened, why_color
+from explain.prose.boards import CHANGE_WORDS, IN_RATING_POINTS, RULES_OF, gap_points, value_of_limit
+from explain.prose.cards import card_of, headline, what_happened, why_color
 from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
-from explain.prose.rounds import (
-    EVERY_BOARD,
-    NOT_STANDARD,
-    PLACED_BY_HAND,
-    SHEET_TITLE,
-    WHAT_IT_COSTS,
-    changed_boards,
-    group_line,
-    group_title,
-    heading_before,
-    heading_of,
-    round_heading,
-    round_summary,
-    standing_line,
-    turned_note,
-)
-from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, VALUE_WORDS, setting_tooltip, setting_words, variation_line
-from explain.prose.why_nots import (
-    AGAINST_EACH,
-    CHECK,
-    COMPARED_IN_ORDER,
-    FORCED_LAST,
-    HOW_FIRM,
-    WITHOUT_EACH,
-    group_from_top,
-    more_of,
-    rule_note,
-    rule_number,
-    rule_sentence,
-    the_best_round,
-    who_pays,
-    whom_else,
-    why_not,
-)
+from explain.prose.rounds import group_title, heading_before, heading_of, standing_line
+from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, setting_words, variation_line
+from explain.prose.why_nots import rule_note, rule_number, rule_sentence, the_best_round, who_pays, why_not
 from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from explain.answers.audit import Audit, AuditedBoard, MendingSwitch, ReversedBoard, Verdict
+from explain.answers.audit import Audit, AuditedBoard, Verdict
 from explain.answers.board import BoardAnswer
+from explain.answers.board_verdict import BoardVerdict
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.prose.amounts import root
-from explain.prose.claims import claim, claims
+from explain.prose.claims import claims
 from explain.prose.settings import setting_words
 from explain.prose.words import counted, named, opponent_named
 
@@ -22,6 +23,11 @@ BESIDE_THE_BEST = "Beside the best round"
 def title(answer: Audit) -> str:
     """What was asked."""
     return f"Was round {answer.round} right?" if answer.on_the_wall else f"Round {answer.round} before it is posted"
+
+
+def board_verdict(found: BoardVerdict) -> str:
+    """Whether a board could have been better, for whom, and by how many rating points of how many; and its colors."""
+    return claims((*found.said.lead, *(found.turned.claims if found.turned else ())))
 
 
 def column(*, on_the_wall: bool) -> str:
@@ -42,36 +48,11 @@ def board_words(board: BoardAnswer) -> str:
     return f"{named(board.white)} - {opponent_named(board.black)}"
 
 
-def posted_colors_line(answer: Audit) -> str:
-    """Said beside the verdict where posted colors are the other way round; empty where they are not."""
-    return claims(answer.said.turned_on)
-
-
-def by_rule(board: ReversedBoard) -> str:
-    """Who has White by rule on a board whose colors are the other way round."""
-    return claim(board.claims[0])
-
-
-def turned(board: ReversedBoard) -> str:
-    """A board whose colors are the other way round, and what that leaves wrong."""
-    return claims(board.claims)
-
-
-def mending(switch: MendingSwitch) -> str:
-    """What one switch would do, alone."""
-    return claims(switch.claims)
-
-
 def costs(board: AuditedBoard) -> str:
     """What a board costs where the round is worse than the best one."""
     if board.in_best:
         return "same"
     return ", ".join(f"{criterion.title.lower()} {root(criterion, amount)}".rstrip() for criterion, amount in board.costs)
-
-
-def ending(answer: Audit) -> str:
-    """How the answer ends: what is on the wall stands, and what is not can still be looked at."""
-    return claims(answer.said.ending)
 
 
 def settings_line(preferences: Preferences) -> str:

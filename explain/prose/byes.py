@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from explain.answers.why_bye import InLine, WhyBye
-from explain.prose.claims import cell, claims
-from explain.prose.line_sentences import CELLS
 from explain.prose.why_nots import rule_number
 from explain.prose.words import named
 
@@ -18,21 +16,6 @@ def title(answer: WhyBye) -> str:
     if answer.asked is None or answer.asked == answer.holder:
         return "Who has the bye, and why?"
     return f"Why has {named(answer.asked)} not got the bye?"
-
-
-def why_bye(answer: WhyBye) -> str:
-    """The answer: who has it, and why."""
-    return claims(answer.answered)
-
-
-def besides(answer: WhyBye) -> str:
-    """What is said of the others."""
-    return claims(answer.besides)
-
-
-def against(place: InLine) -> str:
-    """What stands against a player, in a few words for a table."""
-    return cell(place.claims, CELLS)
 
 
 def rule(place: InLine) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind
 from explain.answers.player import Who
-from explain.prose.claims import claim, claims
+from explain.prose.claims import claims
 
 
 def what_happened(answer: BoardAnswer) -> str:
@@ -23,11 +23,6 @@ def headline(answer: BoardAnswer, player: Who | None = None) -> str:
 def why_color(answer: BoardAnswer) -> str:
     """Who has which color and why."""
     return claims([each for each in card_of(answer).colors if each.kind not in (CardKind.RIGHT, CardKind.BYE_COUNTS_NOT)])
-
-
-def still_wrong(answer: BoardAnswer) -> tuple[str, ...]:
-    """What is wrong on the board, a sentence each."""
-    return tuple(map(claim, card_of(answer).wrong))
 
 
 def card_of(answer: BoardAnswer) -> CardClaims:

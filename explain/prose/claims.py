@@ -45,6 +45,7 @@ SENTENCES: Mapping[Kind, str] = {
     **limit_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
+_HERE = {**SENTENCES, **against_sentences.HERE}
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
 _BASELINE_BOARDS = {
@@ -177,22 +178,13 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
 def claims(said: Sequence[Claim]) -> str:
     """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be."""
     here = against_sentences.here_in(said)
-    return " ".join(_of_here(each) if against_sentences.board_of(each) in here else claim(each) for each in said)
-
-
-def _of_here(said: Claim) -> str:
-    return _filled(against_sentences.HERE.get(said.kind) or SENTENCES[said.kind], said)
+    told = ((_HERE if against_sentences.board_of(each) in here else SENTENCES, each) for each in said)
+    return " ".join(_filled(sentences[each.kind], each) for sentences, each in told)
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
     """Claims about players as they are called here."""
-    return tuple(
-        replace(each, players=tuple(_called(who, names[who.number]) for who in each.players)) if each.players else each for each in said
-    )
-
-
-def _called(who: Who, name: str) -> Who:
-    return who if who.name == name else replace(who, name=name)
+    return tuple(replace(each, players=tuple(replace(one, name=names[one.number]) for one in each.players)) for each in said)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

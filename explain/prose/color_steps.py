@@ -8,7 +8,7 @@ from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
-from explain.prose.claims import cell, claims
+from explain.prose.claims import cell
 from explain.prose.ladder_sentences import CELLS, COLOR_CELLS
 from explain.prose.words import color_name, named
 
@@ -29,11 +29,6 @@ def what_it_found(step: ColorStep, player: Who) -> str:
 def ways(answer: WhyColor) -> tuple[str, str]:
     """How the colors on the board and the other ones are called."""
     return ("as it is", "the other way round") if answer.as_rule else ("as posted", "by the rules")
-
-
-def other_way(answer: WhyColor) -> str:
-    """What the other colors would make of the board."""
-    return claims(answer.other_way)
 
 
 def color_for(player: Who, color: Color, said: Sequence[Claim]) -> str:

@@ -8,11 +8,9 @@ from explain.answers.complaint import Complaint, Inputs
 from explain.answers.player import Who
 from explain.answers.sheet_claims import ComplaintKind
 from explain.model.settings import Preferences
-from explain.prose.cards import headline
-from explain.prose.claims import claim, claims
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.sheet_sentences import SENTENCES
-from explain.prose.words import counted, named, points
+from explain.prose.words import counted, named
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
 NOT_POSTED = SENTENCES[ComplaintKind.NOT_POSTED]
@@ -28,29 +26,9 @@ def title(answer: Complaint) -> str:
     return f"Round {answer.round}: {named(answer.player)}"
 
 
-def summary(answer: Complaint) -> str:
-    """Who asks about which board of which round."""
-    return claim(answer.asking)
-
-
-def his_board(answer: Complaint) -> str:
-    """His board from his chair."""
-    return headline(answer.board, answer.player)
-
-
-def rounds_and_toss(answer: Complaint) -> str:
-    """How many rounds there are, and the toss."""
-    return claims(answer.rounds_and_toss)
-
-
 def more_boards(count: int) -> str:
     """Said where a list of boards is cut."""
     return f"{counted(count, 'more board')} would be others."
-
-
-def met(inputs: Inputs) -> str:
-    """With whom he was paired, round by round."""
-    return claims(inputs.claims)
 
 
 def byes(inputs: Inputs) -> str:
@@ -58,11 +36,6 @@ def byes(inputs: Inputs) -> str:
     had = [f"{letter} in round {round}" for round, letter in enumerate(inputs.results, start=1) if letter in "BHU"]
     asked = [f"{bye.result.value} asked for in round {bye.round}" for bye in inputs.byes]
     return ", ".join([*had, *asked]) or "none"
-
-
-def score(player: Who) -> str:
-    """His score."""
-    return points(player.half_points)
 
 
 def history(player: Who) -> str:
@@ -79,8 +52,3 @@ def settings(preferences: Preferences) -> Iterator[tuple[str, str]]:
 
 
 _SAID_BEFORE = ("toss", "rounds", "schedules", "count_open_as")
-
-
-def boards_said(answer: Complaint) -> str:
-    """The board with its number and colors; empty for a bye."""
-    return claims(answer.seats)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from explain.answers.line_claims import LineKind
+from explain.answers.why_bye import InLine
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing.drops import Way
-from explain.prose.claims import cell, claims
+from explain.prose.claims import cell
 from explain.prose.drop_choices import BLIND, NO_RIGHT, SEVERAL_DROPS
 from explain.prose.line_sentences import CELLS
 from explain.prose.words import named
@@ -27,25 +28,15 @@ def title(answer: WhyDropped) -> str:
     return f"Why does {named(answer.player)}{stays} {what}?"
 
 
-def why_dropped(answer: WhyDropped) -> str:
-    """The answer: whether he does, and why or why not."""
-    return claims(answer.answered)
-
-
-def besides(answer: WhyDropped) -> str:
-    """Why anybody of the group drops."""
-    return claims(answer.besides)
-
-
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:
     """The rules of the chain of drops."""
     several = any(claim.kind is LineKind.SHORT_DROPS for claim in answer.besides)
     return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
 
 
-def against(candidate: PlaceInLine) -> str:
-    """What stands against a candidate, in a few words for a table."""
-    return cell(candidate.claims, CELLS)
+def against(place: PlaceInLine | InLine) -> str:
+    """What stands against somebody in line to drop or for the bye, in a few words for a table."""
+    return cell(place.claims, CELLS)
 
 
 def barred(candidate: PlaceInLine) -> str:

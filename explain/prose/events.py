@@ -5,8 +5,7 @@ from __future__ import annotations
 from explain.answers.event import EventRound, PlayersEvent
 from explain.answers.switches import Change
 from explain.prose.boards import CHANGE_WORDS, value_of_limit
-from explain.prose.cells import RESULT_WORDS, balance
-from explain.prose.claims import claims
+from explain.prose.cells import RESULT_WORDS
 from explain.prose.colors import wrong_letters
 from explain.prose.words import color_name, named, points
 
@@ -27,11 +26,6 @@ def last_round(event: PlayersEvent) -> str:
     return f"Round {event.rounds[-1].round}:"
 
 
-def summary(event: PlayersEvent) -> str:
-    """Score and colors."""
-    return claims(event.claims)
-
-
 def opponent(round: EventRound) -> str:
     """The opponent with his rating and his score then, or why there was none."""
     if round.opponent is None:
@@ -49,11 +43,6 @@ def result(round: EventRound) -> str:
     if round.game is not None:
         return RESULT_WORDS[round.game.result]
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
-
-
-def to_colors(round: EventRound) -> str:
-    """What he was due and how level he is now."""
-    return balance(round.balance)
 
 
 def board(round: EventRound) -> str:

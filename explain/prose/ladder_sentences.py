@@ -47,19 +47,10 @@ CELLS: Mapping[Kind, str] = {
 }
 """The same in a few words, for the ladder of the rules."""
 
-_WRONG = {
-    "alternation": "not due (alternation)",
-    "equalization": "{n0} more {c1} than {c0} (equalization)",
-    "running": "{n0} games running",
-}
 COLOR_CELLS: Mapping[Kind, str] = {
-    CardKind.NOT_ALTERNATED: _WRONG["alternation"],
-    CardKind.NOT_EQUALIZED: _WRONG["equalization"],
-    CardKind.THIRD_RUNNING: _WRONG["running"],
-    CardKind.THIRD_KNOWN: _WRONG["running"],
-    LadderKind.WOULD_NOT_ALTERNATE: _WRONG["alternation"],
-    LadderKind.WOULD_NOT_EQUALIZE: _WRONG["equalization"],
-    LadderKind.WOULD_RUN: _WRONG["running"],
-    LadderKind.WOULD_RUN_KNOWN: _WRONG["running"],
+    **dict.fromkeys((CardKind.NOT_ALTERNATED, LadderKind.WOULD_NOT_ALTERNATE), "not due (alternation)"),
+    **dict.fromkeys((CardKind.NOT_EQUALIZED, LadderKind.WOULD_NOT_EQUALIZE), "{n0} more {c1} than {c0} (equalization)"),
+    **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN), "{n0} games running"),
+    **dict.fromkeys((LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
 }
 """What is wrong with a color, for the table of both ways."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.answers.boards import BoardsChanged
-from explain.answers.limits_map import LimitsMap, MapRound, Span, Stretch
+from explain.answers.limits_map import LimitsMap, Span, Stretch
 from explain.answers.other_settings import OtherSetting
 from explain.prose.claims import claims
 from explain.prose.settings import setting_line
-from explain.prose.words import board_named, counted, few, listed
+from explain.prose.words import board_named, few, listed
 
 _MOST_NAMED = 4
 
@@ -27,11 +27,6 @@ def span(found: Span) -> str:
 def limit(value: int | None) -> str:
     """A limit in figures, or that there is none."""
     return "no limit" if value is None else str(value)
-
-
-def where_it_holds(found: LimitsMap) -> str:
-    """How far each limit can be moved alone without changing a board."""
-    return claims(found.where_it_holds)
 
 
 def map_caption(found: LimitsMap) -> str:
@@ -61,11 +56,6 @@ def stretch_changes(stretch: Stretch) -> str:
 def stretch_title(which: str, other: str, value: int | None) -> str:
     """What a table of stretches shows."""
     return f"{which} limit, with the {other} limit at {limit(value)}" if value is not None else f"{which} limit, with no {other} limit"
-
-
-def new_boards(found: MapRound) -> str:
-    """How many boards of a round are others than now."""
-    return "as now" if found.boards_new == 0 else f"{counted(found.boards_new, 'other board')}"
 
 
 def setting_value(turned: OtherSetting) -> str:

@@ -52,7 +52,7 @@ def picture(forced: ForcedSet) -> str:
 def mates(forced: ForcedSet, one: Who | None) -> str:
     """All whom one of a set can be paired with, for a list."""
     pairs = [board for board in forced.may_meet if one in board]
-    names = [_name(board[1] if board[0] == one else board[0]) for board in pairs]
+    names = [member(board[1] if board[0] == one else board[0]) for board in pairs]
     if forced.dropping and one is not None and one not in forced.within.from_above:
         names.append(MAY_DROP)
     return ", ".join(names) or _NOBODY
@@ -63,10 +63,6 @@ def may_drop(forced: ForcedSet) -> str:
     return f"or drop: {forced.dropping}" if forced.dropping else ""
 
 
-def member(one: Who | None) -> str:
+def member(player: Who | None) -> str:
     """One of a set, for a list."""
-    return _name(one)
-
-
-def _name(player: Who | None) -> str:
     return player.name if player else "the bye"

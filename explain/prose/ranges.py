@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from explain.answers.ranges import Range, Ranges
 from explain.prose.claims import claims
-from explain.prose.limits import NOT_ALL, limit, span
+from explain.prose.limits import NOT_ALL, limit
 from explain.prose.words import color_name, named
 
 
@@ -20,16 +20,6 @@ def summary(found: Ranges) -> str:
     if found.now is None:
         return NOT_ALL
     return f"{claims(found.meeting)} {claims(found.elsewhere) or NO_OTHER}"
-
-
-def posted_line(found: Ranges) -> str:
-    """For a posted round: that the best rounds are told, and whether the posted board is in one; empty for the best round."""
-    return claims(found.of_posted)
-
-
-def firm(found: Ranges) -> str:
-    """On a card: that no opponent changes along any limit."""
-    return claims(found.elsewhere)
 
 
 def line_title(which: str, found: Ranges) -> str:
@@ -64,11 +54,6 @@ def reach(found: Range) -> str:
 def strip_title(which: str, found: Ranges) -> str:
     """Whose line of which limit it is."""
     return f"{found.player.name}, {which} limit"
-
-
-def limits(found: Range) -> str:
-    """From where to where."""
-    return span(found.span)
 
 
 def opponent(found: Range) -> str:

@@ -8,9 +8,8 @@ from explain.answers.claims import Claim
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
 from explain.answers.round_claims import RoundKind
-from explain.prose.claims import claims
 from explain.prose.round_sentences import SENTENCES
-from explain.prose.words import board_numbers, counted, score_words
+from explain.prose.words import counted, score_words
 
 EVERY_BOARD = "Every board"
 WHAT_IT_COSTS = "What it costs"
@@ -20,11 +19,6 @@ PLACED_BY_HAND = "Placed by the director"
 
 
 COLORS_NOT_KNOWN = SENTENCES[RoundKind.NO_COLOR_KNOWN]
-
-
-def round_summary(line: Sequence[Claim]) -> str:
-    """The round in one line: boards by what happened to them, and colors left wrong, or that no color is known."""
-    return claims(line)
 
 
 def turned_note(line: Sequence[Claim]) -> str:
@@ -40,42 +34,21 @@ def group_title(group: GroupAnswer) -> str:
     return f"{score_words(group.half_points)}{added}, {counted(len(group.players), 'player')}"
 
 
-def group_line(group: GroupAnswer) -> str:
-    """Who is due what on the boards of a score group, how many boards must be wrong, and how many are."""
-    return claims(group.claims)
-
-
-def round_heading(title: str, round: int, *, posted: bool, off_the_wall: bool = False) -> str:
-    """The heading of a round: the section, the round, whose pairings they are, and whether others are on the wall."""
-    what = "the best round by these settings" if not posted else "boards as they were given" if off_the_wall else "as posted"
-    return f"{title or 'Section'}, round {round}: {what}{', not the one on the wall' if off_the_wall else ''}"
-
-
-def heading_before(title: str, round: int, *, is_natural: bool) -> str:
+def heading_before(round: Round, *, is_natural: bool) -> str:
     """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
-    return f"{title or 'Section'}, round {round}: {'the natural boards' if is_natural else 'before it is paired'}"
+    what = "the natural boards" if is_natural else "before it is paired"
+    return f"{round.section.title or 'Section'}, round {round.number}: {what}"
 
 
 def heading_of(round: Round) -> str:
-    """The heading of a round that is there."""
-    return round_heading(round.section.title, round.number, posted=round.is_posted, off_the_wall=round.off_the_wall is not None)
+    """The heading of a round: the section, the round, whose pairings they are, and whether others are on the wall."""
+    off = round.off_the_wall is not None
+    posted = "boards as they were given" if off else "as posted"
+    what = posted if round.is_posted else "the best round by these settings"
+    return f"{round.section.title or 'Section'}, round {round.number}: {what}{', not the one on the wall' if off else ''}"
 
 
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
     what = "These are posted pairings, read by the stated settings." if posted else "This is the best round by the stated settings."
     return f"{what} Other rounds may be legal, and the director decides."
-
-
-MOST_NUMBERS = 20
-"""More boards than these are counted, and not named: the table marks them."""
-
-
-def changed_boards(numbers: Sequence[int], count: int) -> str:
-    """What the last setting did to the round."""
-    if not numbers:
-        return "The last setting changed no board."
-    if len(numbers) == count:
-        return "The last setting changed every board."
-    which = f": {board_numbers(numbers)}" if len(numbers) <= MOST_NUMBERS else f" of {count}"
-    return f"The last setting changed {counted(len(numbers), 'board')}{which}."

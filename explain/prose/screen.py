@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.card_claims import StepName
-from explain.answers.groups import GroupAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
@@ -18,10 +17,9 @@ from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import since
 from explain.prose.against_sentences import ON_A_LINE
 from explain.prose.boards import value_of_limit
-from explain.prose.cards import headline
 from explain.prose.claims import as_called, cell
 from explain.prose.limits import limit
-from explain.prose.words import counted, points
+from explain.prose.words import called, counted
 
 FIND = "Find a player, or ask: Zamora Newell"
 WALL, BEST = "On the wall", "Best round"
@@ -47,7 +45,7 @@ _TAGS = {
     Change.TEAMMATES: "kept apart",
     Change.BY_HAND: "by hand",
 }
-_WHY_WORDS = {
+WHY_WORDS = {
     "three": "a third color running",
     "equalize": "to equalize",
     "alternate": "to alternate",
@@ -56,6 +54,9 @@ _WHY_WORDS = {
     "bye": "bye moved",
     "hand": "by hand",
 }
+"""What ``why`` says of a board, in words for the legend."""
+WHY_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
+"""A sign for it where the line tells points and no word."""
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:
@@ -90,11 +91,6 @@ def why(board: BoardAnswer) -> str:
     return "three" if THREE_IN_A_ROW.name in mends else "equalize" if EQUALIZATION.name in mends else "alternate"
 
 
-def why_words(word: str) -> str:
-    """The same for the legend."""
-    return _WHY_WORDS[word]
-
-
 def first_steps(names: Sequence[StepName]) -> str:
     """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, by nature, colors``."""
     numbers = f"Steps 1 to {len(names)}" if names[1:] else "Step 1"
@@ -114,15 +110,6 @@ def where(number: int | None, round: Round | None) -> str:
 def printed_head(title: str, round: int) -> str:
     """What stands over a printed card, or a printed round."""
     return f"{title}, round {round}" if title else f"Round {round}"
-
-
-REASONS = tuple(_WHY_WORDS)
-_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
-
-
-def why_sign(word: str) -> str:
-    """A sign for it where the line tells points and no word; empty where it tells a word."""
-    return _SIGNS.get(word, "")
 
 
 def folded(boards: Sequence[BoardAnswer]) -> str:
@@ -149,14 +136,9 @@ _WRONG = {
 }
 
 
-def group_head(group: GroupAnswer) -> str:
-    """The score of a group."""
-    return f"{points(group.half_points)} {'point' if group.half_points == 2 else 'points'}"  # noqa: PLR2004 - two half-points
-
-
 def why_not(player: Who) -> str:
     """Why not this opponent?"""
-    return f"Why not {_last(player)}?"
+    return f"Why not {called([player])[player.number]}?"
 
 
 def why_color(color: str) -> str:
@@ -174,11 +156,6 @@ WHY_UP = "Why somebody with more points?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
-def _last(player: Who) -> str:
-    """A name as one calls it across the hall: its last word."""
-    return player.name.split()[-1] if player.name.split() else player.name
-
-
 def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, str]) -> str:
     """That another round hangs on the wall; first what it has for the chosen player."""
     for one, other in found.others:
@@ -186,11 +163,6 @@ def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, s
             him = other if one.number == chosen.number else one
             return f"there {names[chosen.number]} {f'plays {names[him.number]}' if him else 'has the bye'}."
     return ""
-
-
-def spoken(board: BoardAnswer, player: Who | None) -> str:
-    """What is read aloud when a player is chosen: whom he plays, and why."""
-    return headline(board, player)
 
 
 CHAPTERS = {
@@ -313,7 +285,7 @@ WITH_CARDS = "Lay it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
-MARKS, SHOW_BEST = "Marks", "Show the best round"
+MARKS = "Marks"
 TAKEN = "White; now choose Black"
 
 

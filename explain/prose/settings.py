@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import enum
 from collections.abc import Mapping
 
 from explain.answers.penalty_sheet import Variation
@@ -95,12 +95,6 @@ SETTING_NOTES = {
 }
 
 
-def setting_tooltip(name: str) -> str:
-    """The rules that a setting's note names, each with its sentence; empty if it names none."""
-    named = SETTING_NOTES[name]
-    return "\n".join(f"{rule.number}: {rule.sentence}" for rule in rules.RULES if re.search(rf"\b{rule.number}\b", named))
-
-
 VALUE_WORDS = {
     "allow": "Allow",
     "limit": "Limit Interchanges",
@@ -134,6 +128,7 @@ VALUE_WORDS = {
 
 def setting_words(value: object) -> str:
     """The value of a setting as directors know it."""
+    value = value.value if isinstance(value, enum.Enum) else value
     if isinstance(value, bool):
         return "on" if value else "off"
     return "none" if value is None else VALUE_WORDS.get(str(value), str(value))

@@ -89,15 +89,7 @@ _SHORT = {
 }
 
 
-def mends_words(moves: Iterable[Shift]) -> str:
-    """What a switch mends, in a word each; its size and order are told elsewhere."""
-    return _short(move for move in moves if move.is_better)
-
-
-def breaks_words(moves: Iterable[Shift]) -> str:
-    """What a switch breaks, in a word each."""
-    return _short(move for move in moves if not move.is_better)
-
-
-def _short(moves: Iterable[Shift]) -> str:
-    return ", ".join(_SHORT[move.criterion] for move in moves if move.criterion in _SHORT) or "nothing"
+def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:
+    """What a switch mends, or what it breaks, in a word each; its size and order are told elsewhere."""
+    found = [_SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT]
+    return ", ".join(found) or "nothing"

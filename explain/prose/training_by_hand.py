@@ -10,23 +10,8 @@ from explain.pairing import criteria
 from explain.prose.switches import form_words
 from explain.prose.words import board_named, counted, listed, named, points, uncapitalized
 from explain.prose.worse import more_of
-from explain.training.by_hand import (
-    ByeGiven,
-    Card,
-    ColorsGiven,
-    Dropped,
-    Halved,
-    LookedAhead,
-    LookedOver,
-    MadeLegal,
-    Mended,
-    PassedOver,
-    Refusal,
-    Sorted,
-    Step,
-    TriedSwitch,
-    WentBack,
-)
+from explain.training.by_hand import steps as done
+from explain.training.by_hand.cards import Card
 from explain.training.compared import Cause, HandRound, Outcome
 
 _MOST_NAMED = 3
@@ -82,24 +67,24 @@ def cause(answer: HandRound) -> str:
     return _CAUSES[answer.cause] if answer.cause else ""
 
 
-_HEADINGS: Mapping[type[Step], str] = {
-    Sorted: "Sort the cards",
-    ByeGiven: "The bye",
-    WentBack: "Back to {}",
-    Dropped: "Who drops from {}",
-    Halved: "Natural boards of {}",
-    MadeLegal: "Make {} legal",
-    LookedAhead: "Look ahead in {}",
-    Mended: "Colors in {}",
-    LookedOver: "Once more over {}",
-    ColorsGiven: "Who has White",
+_HEADINGS: Mapping[type[done.Step], str] = {
+    done.Sorted: "Sort the cards",
+    done.ByeGiven: "The bye",
+    done.WentBack: "Back to {}",
+    done.Dropped: "Who drops from {}",
+    done.Halved: "Natural boards of {}",
+    done.MadeLegal: "Make {} legal",
+    done.LookedAhead: "Look ahead in {}",
+    done.Mended: "Colors in {}",
+    done.LookedOver: "Once more over {}",
+    done.ColorsGiven: "Who has White",
 }
 
 
-def heading(step: Step, groups: Sequence[Sequence[Card]]) -> str:
+def heading(step: done.Step, groups: Sequence[Sequence[Card]]) -> str:
     """What a step is about."""
     words = _HEADINGS[type(step)]
-    return words if isinstance(step, (Sorted, ByeGiven, ColorsGiven)) else words.format(group_name(step.group, groups))
+    return words if isinstance(step, (done.Sorted, done.ByeGiven, done.ColorsGiven)) else words.format(group_name(step.group, groups))
 
 
 def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
@@ -108,44 +93,44 @@ def group_name(place: int, groups: Sequence[Sequence[Card]]) -> str:
     return f"the {score}-point group"
 
 
-def sentences(step: Step, groups: Sequence[Sequence[Card]]) -> list[str]:
+def sentences(step: done.Step, groups: Sequence[Sequence[Card]]) -> list[str]:
     """What was done, who was passed over and why."""
     match step:
-        case Sorted():
+        case done.Sorted():
             return [_sorted(groups)]
-        case ByeGiven():
+        case done.ByeGiven():
             return [
                 f"{named(step.holder)} has the bye: the first in line who may have it.",
                 *_told(f"{named(passed.cards[0])} {_WHY_NO_BYE[passed.why]}." for passed in step.passed_over),
             ]
-        case WentBack():
+        case done.WentBack():
             dropped = listed([named(card) for card in step.given_up])
             trouble = f"{group_name(step.stuck, groups)} cannot be paired without a repeat or a further drop"
             if_so = f"If {dropped} drops" if len(step.given_up) == 1 else f"If {dropped} drop"
             return [f"{if_so}, {trouble}. So the group above is opened again."]
-        case Dropped():
+        case done.Dropped():
             return _dropped(step, groups)
-        case Halved():
+        case done.Halved():
             return _halved(step)
-        case MadeLegal():
+        case done.MadeLegal():
             return _made_legal(step)
-        case LookedAhead() | Mended() | LookedOver() | ColorsGiven():
+        case done.LookedAhead() | done.Mended() | done.LookedOver() | done.ColorsGiven():
             return _of_colors(step)
 
 
-def _of_colors(step: LookedAhead | Mended | LookedOver | ColorsGiven) -> list[str]:
+def _of_colors(step: done.LookedAhead | done.Mended | done.LookedOver | done.ColorsGiven) -> list[str]:
     match step:
-        case LookedAhead():
+        case done.LookedAhead():
             return _looked_ahead(step)
-        case Mended():
+        case done.Mended():
             return _mended(step)
-        case LookedOver():
+        case done.LookedOver():
             return _looked_over(step)
-        case ColorsGiven():
+        case done.ColorsGiven():
             return _who_has_white(step)
 
 
-def _who_has_white(step: ColorsGiven) -> list[str]:
+def _who_has_white(step: done.ColorsGiven) -> list[str]:
     if _is_by_toss(step):
         return ["Nobody is due a color yet. The toss decides on board 1, and colors alternate down the boards. White lies on the left."]
     return [
@@ -154,30 +139,30 @@ def _who_has_white(step: ColorsGiven) -> list[str]:
     ]
 
 
-def _is_by_toss(step: ColorsGiven) -> bool:
+def _is_by_toss(step: done.ColorsGiven) -> bool:
     return all(board.rule == rules.FIRST_ROUND_COLORS for board in step.seated)
 
 
-def rule_number(step: Step) -> str:
+def rule_number(step: done.Step) -> str:
     """The rule that a step goes by."""
     match step:
-        case Sorted():
+        case done.Sorted():
             return rules.GROUPS_FROM_TOP.number
-        case ByeGiven():
+        case done.ByeGiven():
             return rules.BYE_CHOICE.number
-        case WentBack() | Dropped():
+        case done.WentBack() | done.Dropped():
             return rules.ODD_PLAYER.number
-        case Halved():
+        case done.Halved():
             return (rules.ADJACENT_PAIRING if step.adjacent else rules.NATURAL_ORDER).number
-        case MadeLegal():
+        case done.MadeLegal():
             return rules.SWITCH_KINDS.number
-        case LookedAhead():
+        case done.LookedAhead():
             return rules.LOOK_AHEAD.number
-        case Mended():
+        case done.Mended():
             return (rules.TWO_HUNDRED_POINTS if step.equalization or step.three else rules.EIGHTY_POINTS).number
-        case LookedOver():
+        case done.LookedOver():
             return rules.SMALLER_GAP.number
-        case ColorsGiven():
+        case done.ColorsGiven():
             return (rules.FIRST_ROUND_COLORS if _is_by_toss(step) else rules.DUE_COLOR).number
 
 
@@ -187,34 +172,34 @@ def _sorted(groups: Sequence[Sequence[Card]]) -> str:
 
 
 _WHY_NO_BYE = {
-    Refusal.HAD_BYE: "has had a bye or a forfeit win (28L3)",
-    Refusal.HALF_BYE: "took or asked for a half-point bye (28L4)",
-    Refusal.UNRATED: "is unrated (28L2)",
-    Refusal.TROUBLE_BELOW: "is needed so that the others can be paired",
+    done.Refusal.HAD_BYE: "has had a bye or a forfeit win (28L3)",
+    done.Refusal.HALF_BYE: "took or asked for a half-point bye (28L4)",
+    done.Refusal.UNRATED: "is unrated (28L2)",
+    done.Refusal.TROUBLE_BELOW: "is needed so that the others can be paired",
 }
 _WHY_NO_DROP = {
-    Refusal.NOBODY_BELOW: "may meet nobody in the next group (27A1)",
-    Refusal.REST_HAS_MET: "is needed: without that card the others here cannot be paired (27A1)",
-    Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
+    done.Refusal.NOBODY_BELOW: "may meet nobody in the next group (27A1)",
+    done.Refusal.REST_HAS_MET: "is needed: without that card the others here cannot be paired (27A1)",
+    done.Refusal.TROUBLE_BELOW: "would leave the groups below in trouble",
 }
 _WHY_NO_DROPS = {
-    Refusal.NOBODY_BELOW: "cannot all find an opponent in the next group (27A1)",
-    Refusal.REST_HAS_MET: "are needed: without those cards the others here cannot be paired (27A1)",
-    Refusal.TROUBLE_BELOW: "would together leave the groups below in trouble",
+    done.Refusal.NOBODY_BELOW: "cannot all find an opponent in the next group (27A1)",
+    done.Refusal.REST_HAS_MET: "are needed: without those cards the others here cannot be paired (27A1)",
+    done.Refusal.TROUBLE_BELOW: "would together leave the groups below in trouble",
 }
 
 
-def _passed_for_drop(passed: PassedOver) -> str:
+def _passed_for_drop(passed: done.PassedOver) -> str:
     words = _WHY_NO_DROP if len(passed.cards) == 1 else _WHY_NO_DROPS
     return f"{listed([named(card) for card in passed.cards])} {words[passed.why]}."
 
 
-def _dropped(step: Dropped, groups: Sequence[Sequence[Card]]) -> list[str]:
+def _dropped(step: done.Dropped, groups: Sequence[Sequence[Card]]) -> list[str]:
     made = [f"{named(one)} drops and meets {named(other)}." for one, other in step.boards if other]
     return [_why_drops(step, len(groups[step.group])), *_told(map(_passed_for_drop, step.passed_over)), *made]
 
 
-def _why_drops(step: Dropped, size: int) -> str:
+def _why_drops(step: done.Dropped, size: int) -> str:
     count, gone = len(step.boards), list(_gone(step))
     left = "The others" if gone else "The players"
     if size - len(step.raised) - bool(step.holder) == 1:
@@ -226,7 +211,7 @@ def _why_drops(step: Dropped, size: int) -> str:
     return " ".join([*gone, why])
 
 
-def _gone(step: Dropped) -> Iterator[str]:
+def _gone(step: done.Dropped) -> Iterator[str]:
     """Who of the group is settled already."""
     if step.raised:
         yield f"{listed([named(card) for card in step.raised])} {'meets a player' if len(step.raised) == 1 else 'meet players'} from above."
@@ -241,28 +226,29 @@ def _told(passed: Iterable[str]) -> list[str]:
     return [*every[:_MOST_NAMED], *([f"{counted(more, 'more choice was', 'more choices were')} passed over."] if more > 0 else [])]
 
 
-def _halved(step: Halved) -> list[str]:
+def _halved(step: done.Halved) -> list[str]:
     how = "Neighbors meet: first with second, third with fourth." if step.adjacent else "The top half meets the bottom half, in order."
     return [how, *(f"{board_named(board)} may not stay: the two have met, or are kept apart." for board in step.may_not_meet)]
 
 
-def _made_legal(step: MadeLegal) -> list[str]:
+def _made_legal(step: done.MadeLegal) -> list[str]:
     left = [f"{board_named(board)} must stay: there is no other way to pair the group." for board in step.left]
     if step.tries and not left:
         return ["Switch cards from the smallest gap on, until all who meet may meet. Then look once more for smaller changes."]
     return left or ["Switches of two boards lead nowhere here, so the cards are laid anew, one player after the other."]
 
 
-def _looked_ahead(step: LookedAhead) -> list[str]:
-    due = f"{step.due_white} due White, {step.due_black} due Black"
-    if step.due_none:
-        due += f", {step.due_none} due neither"
-    must = "No board must be wrong" if step.unavoidable == 0 else f"{counted(step.unavoidable, 'board')} must be wrong"
+def _looked_ahead(step: done.LookedAhead) -> list[str]:
+    count = step.due
+    due = f"{count.white} due White, {count.black} due Black"
+    if count.none:
+        due += f", {count.none} due neither"
+    must = "No board must be wrong" if count.unavoidable == 0 else f"{counted(count.unavoidable, 'board')} must be wrong"
     now = "none is" if not step.wrong else f"{len(step.wrong)} {'is' if len(step.wrong) == 1 else 'are'} wrong now"
     return [f"{due}. {must}, and {now}."]
 
 
-def _mended(step: Mended) -> list[str]:
+def _mended(step: done.Mended) -> list[str]:
     what = "a third color in a row" if step.three else "equalization" if step.equalization else "alternation"
     board = f"{board_named(step.board)} is wrong ({what})."
     if step.made:
@@ -279,24 +265,24 @@ def _mended(step: Mended) -> list[str]:
     return [board, "No switch that keeps the score groups leaves fewer wrong, so the board stays."]
 
 
-def _is_ring(made: TriedSwitch) -> bool:
+def _is_ring(made: done.TriedSwitch) -> bool:
     """Whether three boards were taken up at once, and not a row of opponents inside one group."""
     return len(made.after) == _OF_A_RING and any(other and one.group != other.group for one, other in (*made.before, *made.after))
 
 
-def _looked_over(step: LookedOver) -> list[str]:
+def _looked_over(step: done.LookedOver) -> list[str]:
     less = uncapitalized(step.made.decided_by.title)
     made = listed([board_named(board) for board in step.made.after])
     look = "Now that colors are mended, the cards are looked over from the top for a switch that mends more, or as much with less."
     return [look, f"{made} lie better. What becomes less: {less}. Nothing that comes before it becomes more."]
 
 
-def form(tried: TriedSwitch) -> str:
+def form(tried: done.TriedSwitch) -> str:
     """What a switch is by its form."""
     return form_words(Change(tried.form.value), len(tried.after))
 
 
-def value(tried: TriedSwitch) -> str:
+def value(tried: done.TriedSwitch) -> str:
     """What a switch is worth, and the limit it is held to."""
     worth = "no value" if tried.value is None else str(tried.value)
     return worth if tried.limit is None else f"{worth} of {tried.limit}"
@@ -310,7 +296,7 @@ _REFUSED = {
 }
 
 
-def judgement(tried: TriedSwitch) -> str:
+def judgement(tried: done.TriedSwitch) -> str:
     """Whether a switch was made, and if not, what stands against it."""
     if tried.allowed:
         return "made"

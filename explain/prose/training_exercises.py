@@ -7,8 +7,8 @@ from string import ascii_lowercase
 
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
-from explain.model.rules import Rule
 from explain.model.settings import System
+from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_title, without
@@ -54,12 +54,7 @@ def done_before(found: Sequence[tuple[int, int]]) -> str:
 
 def rule_lines(answer: Exercise) -> list[str]:
     """The rules to choose from, each with its letter."""
-    return [f"{letter}) {rule_words(rule)}" for letter, rule in zip(ascii_lowercase, answer.choices, strict=False)]
-
-
-def rule_words(rule: Rule) -> str:
-    """A rule to be chosen."""
-    return f"{rule.number}: {rule.title}"
+    return [f"{letter}) {rule_title(rule)}" for letter, rule in zip(ascii_lowercase, answer.choices, strict=False)]
 
 
 def notes(answer: Exercise) -> Iterator[str]:
@@ -84,10 +79,10 @@ def notes(answer: Exercise) -> Iterator[str]:
 
 
 def _rounds(answer: Exercise) -> str:
-    rounds = answer.best.natural.standings.rounds
-    if rounds is None:
+    eve = answer.best.natural.standings
+    if eve.rounds is None:
         return "The number of rounds is not known."
-    return f"Round {answer.round} of {rounds}{', the last one' if answer.is_last_round else ''}."
+    return f"Round {answer.round} of {eve.rounds}{', the last one' if eve.is_last_round else ''}."
 
 
 def hint_title(answer: Hint) -> str:

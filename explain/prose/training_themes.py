@@ -51,9 +51,6 @@ _NAMES = {
     "bye-counts-as-color": "a bye is no color",
 }
 """What the themes are called whose short names a director would not know."""
-_TURNED = {
-    "toss": "if the toss had fallen the other way",
-}
 _MADE = {
     "transposition": "if nobody could be transposed",
     "interchange": "if nobody could meet a player of the same half",
@@ -101,6 +98,6 @@ def without(theme: Theme) -> str:
         case ThemeKind.COLOR_RULE:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
         case ThemeKind.SETTING:
-            return _TURNED.get(theme.name, "by the usual setting")
+            return "if the toss had fallen the other way" if theme.name == "toss" else "by the usual setting"
         case ThemeKind.SWITCH | ThemeKind.ERROR:
             return _MADE[theme.name]

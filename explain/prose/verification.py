@@ -27,7 +27,8 @@ def summary(found: Verification) -> str:
 def how(found: Verification) -> str:
     """How it was paired again."""
     matchings = "one matching" if found.matchings == 1 else f"{found.matchings} matchings"
-    return f"{found.boards:,} boards were weighed in {matchings}, without the shortcuts of the search, by another solver (networkx)."
+    by = "another solver (networkx)" if found.another_solver else "the search's own solver, as no other is at hand here"
+    return f"{found.boards:,} boards were weighed in {matchings}, without the shortcuts of the search, by {by}."
 
 
 def outcome(*, same: bool | None) -> str:

@@ -1,18 +1,11 @@
-"""What is to be known of a round first: that another one is on the wall, that results before it are missing."""
+"""What is to be known of a round first: what kind of event it is of, and that results before it are missing."""
 
 from __future__ import annotations
 
-from explain.answers.wall import OffTheWall
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
-from explain.prose.claims import claims
 from explain.prose.event_kinds import event_line
 from explain.prose.settings import setting_words
-
-
-def off_the_wall(found: OffTheWall) -> str:
-    """That this round is another, on which boards, and what the wall has instead."""
-    return claims(found.claims)
 
 
 def first_lines(event: EventKind, open_games: OpenGames | None) -> tuple[str, ...]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from explain.answers.limits_map import Span
-from explain.answers.settings_found import Explanation, NearestSettings, WhichSettings
+from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import limits
-from explain.prose.claims import claim, claims, rules_of
-from explain.prose.limit_sentences import settings_named
+from explain.prose.claims import claims
 from explain.prose.words import counted
 
 
@@ -31,26 +30,6 @@ def _any(which: str, span: Span) -> str:
 def which_settings(answer: WhichSettings) -> str:
     """The answer: the simplest settings, or that none give the round."""
     return claims(answer.headline) or OUT_OF_TIME
-
-
-def nearest(answer: NearestSettings) -> str:
-    """The nearest settings, and why the posted round is not the best by them."""
-    return claim(answer.deciding)
-
-
-def nearest_rule(answer: NearestSettings) -> str:
-    """The rule that decides against the posted round there."""
-    return rules_of([answer.deciding])
-
-
-def colors_explained(answer: WhichSettings) -> str:
-    """Which settings for colors give the posted colors."""
-    return claims(answer.of_colors)
-
-
-def settings_of(found: Explanation) -> str:
-    """Settings by their names in the lab; a preset by its own."""
-    return settings_named(found.named)
 
 
 def tried(answer: WhichSettings) -> str:

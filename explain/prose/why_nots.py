@@ -10,24 +10,6 @@ from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
 from explain.prose.claims import claims
 from explain.prose.words import board_named, counted, few, named
-from explain.prose.worse import more_of
-
-__all__ = [
-    "AGAINST_EACH",
-    "CHECK",
-    "COMPARED_IN_ORDER",
-    "FORCED_LAST",
-    "HOW_FIRM",
-    "WITHOUT_EACH",
-    "group_from_top",
-    "more_of",
-    "rule_note",
-    "rule_number",
-    "rule_sentence",
-    "the_best_round",
-    "who_pays",
-    "why_not",
-]
 
 FORCED_LAST = (
     "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."

@@ -9,20 +9,12 @@ from typing import Protocol
 from explain.model.players import Color
 
 
-class Numbered(Protocol):
-    """Somebody with a pairing number and a name."""
+class Named(Protocol):
+    """Somebody with a pairing number, a name and a rating: a player, or his pairing card."""
 
     @property
     def number(self) -> int:
         """His pairing number."""
-
-    @property
-    def name(self) -> str:
-        """As the file spells it."""
-
-
-class Named(Protocol):
-    """Somebody with a name and a rating: a player, or his pairing card."""
 
     @property
     def name(self) -> str:
@@ -48,7 +40,7 @@ def points_words(half_points: int) -> str:
     return "half a point" if half_points == 1 else score_words(half_points)
 
 
-def called(players: Iterable[Numbered]) -> dict[int, str]:
+def called(players: Iterable[Named]) -> dict[int, str]:
     """What players are called across a hall, by pairing number: the last word of a name, the whole name where two share that word."""
     lasts = [(player, (player.name.split() or [player.name])[-1]) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
@@ -74,11 +66,6 @@ def board_named(board: tuple[Named, Named | None]) -> str:
     """A board by its two players, or the bye and who has it."""
     one, other = board
     return f"{named(one)} - {opponent_named(other)}"
-
-
-def times(count: int) -> str:
-    """``never``, ``once``, ``twice`` or ``3 times``."""
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def counted(count: int, one: str, many: str | None = None) -> str:

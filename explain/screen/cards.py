@@ -24,8 +24,9 @@ from explain.screen.event import Event
 from explain.screen.practice import practice
 from explain.screen.sight import Sight
 from explain.screen.state import View
-from explain.training import Exercise, Marking, mark
+from explain.training.exercises import Exercise
 from explain.training.hand_table import HandTable, LaidRow
+from explain.training.marking import Marking, mark
 from explain.training.table_checks import StepCheck, TableChecks
 from explain.views import answers
 from explain.views.html import rendered
@@ -115,7 +116,7 @@ def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, 
 
 
 def _lying(sight: Sight, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
-    """What is paired, and the table after the steps; those of another round, or of an exercise that there is not, are forgotten."""
+    """What is paired, and the table after the steps; those of another round, or of no exercise, are forgotten."""
     here, exercise, steps = str(sight.round.number), None, told[1:]
     if told and told[0] != here:
         with suppress(InputError):

@@ -13,10 +13,11 @@ from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.prose import screen as say
 from explain.prose import training_exams as words
-from explain.prose.training_exercises import rule_words
+from explain.prose.rulebook import rule_title
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import Attempt, Exam, ExamSheet, Exercise, exam, handed_in
-from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH
+from explain.training.attempt import Attempt
+from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
+from explain.training.exercises import Exercise
 from explain.views.answers import training_exams as layout
 from explain.views.html import page_html, rendered
 
@@ -29,12 +30,7 @@ _NUMBERS = {rule.number for rule in RULES}
 
 @dataclass(frozen=True, slots=True)
 class TaskWork:
-    """What was done in one task.
-
-    Args:
-        attempt: the boards so far.
-        rule: the rule that was named; empty for none.
-    """
+    """What was done in one task: the boards so far, and the rule that was named; empty for none."""
 
     attempt: Attempt
     rule: str = ""
@@ -113,7 +109,7 @@ class Sitting:
             InputError: if there is no such exam.
         """
         seed, tasks, seat, at = (told[:_HEAD] + FIRST[len(told) :])[:_HEAD]
-        paper = _paper(whole_number(seed), whole_number(tasks), whole_number(seat))
+        paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
         done = (told[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
         return cls(paper, 0 if at == _SHEET else max(1, min(whole_number(at), len(paper.tasks))), done)
 
@@ -146,9 +142,7 @@ class Sitting:
         return replace(self, kept=(*self.kept[:place], done.kept(), *self.kept[place + 1 :]))
 
 
-@lru_cache(maxsize=8)
-def _paper(seed: int, tasks: int, seat: int) -> Exam:
-    return exam(seed, tasks=tasks, seat=seat)
+_paper = lru_cache(maxsize=8)(exam)
 
 
 def body(told: tuple[str, ...]) -> str:
@@ -174,7 +168,7 @@ def body(told: tuple[str, ...]) -> str:
         document=layout.task_alone(found.exam, found.at),
         **laid(done.attempt),
         rule=done.rule,
-        rules=[(rule.number, rule_words(rule)) for rule in done.attempt.exercise.choices],
+        rules=[(rule.number, rule_title(rule)) for rule in done.attempt.exercise.choices],
     )
 
 

@@ -16,13 +16,7 @@ from explain.views.html import rendered
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """Somebody the pointer is on: the board that he and the chosen player would make.
-
-    Args:
-        one: the chosen player.
-        other: whom the pointer is on.
-        words: what stands against it, in a few words.
-    """
+    """The chosen player, somebody the pointer is on, and in a few words what stands against their board."""
 
     one: Who
     other: Who
@@ -47,19 +41,11 @@ def peek(sight: Sight, event: Event) -> Peek | None:
     return Peek(sight.player, found.other, say.against(found, sight.names)) if found.other else None
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A player who may be meant, as a button."""
-
-    words: str
-    player: int
-
-
 def offers(sight: Sight, event: Event) -> str:
     """What may be meant by what is typed so far: players, and what the whole of it asks."""
     text = event.text("text")
     section = sight.round.section
-    found = [Offer(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
+    found = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     try:
         meant = understood(text, section)
     except InputError:

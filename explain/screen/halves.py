@@ -9,6 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
+from explain.prose.words import score_words
 from explain.screen.seats import NamedSeat, seat
 from explain.views.pictures.seating import SeatColumn, seating
 
@@ -18,7 +19,7 @@ BYE = "bye"
 
 @dataclass(frozen=True, slots=True)
 class HalfRow:
-    """A natural board: the higher ranked player on the left, on the right another or the bye; whoever drops or is raised stands alone."""
+    """A natural board, the higher ranked player on the left, the bye on the right; whoever leaves stands alone."""
 
     left: NamedSeat | None
     right: NamedSeat | None
@@ -77,7 +78,7 @@ def _numbers(group: HalfGroup) -> Iterator[int]:
 
 
 def _names(round: Round, headings: int) -> Iterator[str]:
-    yield from map(say.group_head, round.groups)
+    yield from (score_words(group.half_points) for group in round.groups)
     if headings > len(round.groups):
         yield say.BY_HAND
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.training import Attempt
+from explain.training.attempt import Attempt
 
 _MOST_DIGITS = 7
 

@@ -27,13 +27,7 @@ SINCE, BOARDS, SHEET, CARDS, LESSONS = "since", "boards", "sheet", "cards", "les
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line in the list of pages.
-
-    Args:
-        name: the page.
-        title: what it is called.
-        address: where it is, beside the screen; empty for a page of the screen itself.
-    """
+    """A line in the list of pages: the page, its title, and where it is beside the screen; else empty."""
 
     name: str
     title: str

@@ -63,10 +63,6 @@ def _more(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=None if state.page == page and not told else page)
 
 
-def _close(state: State, _event: Event, _desk: Desk) -> State:
-    return replace(state, page=None) if state.page else replace(state, asked=None)
-
-
 def _round(state: State, event: Event, desk: Desk) -> State:
     number = event.number_of("round")
     if number not in desk.rounds(desk.paper.section(state.section)):
@@ -80,14 +76,6 @@ def _section(state: State, event: Event, desk: Desk) -> State:
     place = event.number_of("section")
     desk.paper.section(place)
     return State(section=place, preferences=state.preferences, form=state.form)
-
-
-def _view(state: State, event: Event, _: Desk) -> State:
-    return replace(state, view=_member(View, event.text("view")), asked=None)
-
-
-def _form(state: State, event: Event, _: Desk) -> State:
-    return replace(state, form=_member(Form, event.text("form")))
 
 
 def _unfold(state: State, event: Event, _: Desk) -> State:
@@ -128,11 +116,6 @@ def _settings(state: State, event: Event, _: Desk) -> State:
     return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
-def _state(_: State, event: Event, _desk: Desk) -> State:
-    """A state that was kept."""
-    return State.from_json(event.told.get("state"))
-
-
 def _look(state: State, event: Event, desk: Desk) -> State:
     """What was looked at before: the player and what stood open; the page's own way back."""
     before = State.from_json(event.told.get("state"))
@@ -152,10 +135,6 @@ def _edit(state: State, event: Event, desk: Desk) -> State:
     changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(told))
     changed.applied()
     return state.then(replace(state, edits=changed.lines(), view=View.BEST))
-
-
-def _unedit(state: State, _event: Event, _desk: Desk) -> State:
-    return state.then(replace(state, edits=(), view=None))
 
 
 def _boards(state: State, event: Event, desk: Desk) -> State:
@@ -217,21 +196,21 @@ MOVES: Mapping[str, Move] = {
     "find": _find,
     "ask": _ask,
     "more": _more,
-    "close": _close,
+    "close": lambda state, *_: replace(state, page=None) if state.page else replace(state, asked=None),
     "round": _round,
     "section": _section,
-    "view": _view,
-    "form": _form,
+    "view": lambda state, event, _: replace(state, view=_member(View, event.text("view")), asked=None),
+    "form": lambda state, event, _: replace(state, form=_member(Form, event.text("form"))),
     "unfold": _unfold,
     "set": _set,
     "preset": _preset,
     "settings": _settings,
-    "state": _state,
+    "state": lambda _, event, _desk: State.from_json(event.told.get("state")),
     "look": _look,
     "undo": lambda state, *_: state.undone(),
     "redo": lambda state, *_: state.redone(),
     "edit": _edit,
-    "unedit": _unedit,
+    "unedit": lambda state, *_: state.then(replace(state, edits=(), view=None)),
     "boards": _boards,
     "exercise": _exercise,
     "exam": _exam,

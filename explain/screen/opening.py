@@ -37,9 +37,9 @@ def _paste(event: Event) -> Paper:
     return replace(found, name=found.section(found.first).title or found.name)
 
 
-def _sample(event: Event) -> Paper:
-    return sample(event.text("sample"))
-
-
-OPENINGS: Mapping[str, Callable[[Event], Paper]] = {"file": _file, "paste": _paste, "sample": _sample}
+OPENINGS: Mapping[str, Callable[[Event], Paper]] = {
+    "file": _file,
+    "paste": _paste,
+    "sample": lambda event: sample(event.text("sample")),
+}
 """How each of them gives a file."""

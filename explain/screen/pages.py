@@ -67,12 +67,9 @@ def consequences(found: tuple[OtherSetting, ...]) -> dict[str, str]:
     for each in found:
         boards = sum(len(change.after) for change in each.changes)
         said = say.would_change(boards, len(each.colors))
-        told.setdefault(each.setting, []).append(f"{prose.setting_words(_read(each.value))}: {said}")
+        value = {"true": True, "false": False}.get(each.value, each.value)
+        told.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {said}")
     return {setting: "; ".join(said) for setting, said in told.items()}
-
-
-def _read(value: str) -> object:
-    return {"true": True, "false": False}.get(value, value)
 
 
 def _open(sight: Sight, _: Told) -> str:
@@ -169,20 +166,8 @@ def _faults(sight: Sight, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _sheet(sight: Sight, _: Told) -> str:
-    return rendered("screen/asked.html.j2", document=of_round.sheet(sight.round))
-
-
 def _save(_: Sight, _told: Told) -> str:
     return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
-
-
-def _exercise(sight: Sight, told: Told) -> str:
-    return practice.body(told, numbers_done(sight.desk.done, told))
-
-
-def _lessons(_: Sight, _told: Told) -> str:
-    return rendered("screen/lessons.html.j2", say=say)
 
 
 def _rule(_: Sight, told: Told) -> str:
@@ -197,11 +182,11 @@ _BODIES: Mapping[str, Callable[[Sight, Told], str]] = {
     more.WHAT_IF: _what_if,
     more.SINCE: _since,
     more.BOARDS: _boards,
-    more.SHEET: _sheet,
+    more.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet(sight.round)),
     more.SAVE: _save,
     more.RULE: _rule,
-    more.EXERCISE: _exercise,
+    more.EXERCISE: lambda sight, told: practice.body(told, numbers_done(sight.desk.done, told)),
     more.EXAM: lambda _, told: exam.body(told),
     more.CARDS: cards.body,
-    more.LESSONS: _lessons,
+    more.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
 }

@@ -12,6 +12,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
+from explain.prose.words import score_words
 from explain.screen.glance import Peek
 from explain.screen.halves import half_groups, todays_lines
 from explain.screen.seats import NamedSeat, seat
@@ -52,12 +53,12 @@ class BoardRow:
     @property
     def words(self) -> str:
         """Why it is not natural, whole."""
-        return say.why_words(self.why) if self.why else ""
+        return say.WHY_WORDS.get(self.why, "")
 
     @property
     def sign(self) -> str:
         """A sign for it, for those who do not see the color."""
-        return say.why_sign(self.why) if self.why else ""
+        return say.WHY_SIGNS.get(self.why, "")
 
     @property
     def classes(self) -> str:
@@ -88,7 +89,7 @@ def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
     round, state = sight.round, sight.state
     if state.form is Form.HALVES:
-        shared = {"caption": prose.round_summary(round.line), "peeked": peeked, "form": state.form.value}
+        shared = {"caption": prose.claims(round.line), "peeked": peeked, "form": state.form.value}
         return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
     rows = [row(_row(answer, sight, peeked)) for answer in round.answers]
     groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
@@ -102,7 +103,7 @@ def table(round: Round, rows: Iterable[Markup]) -> Markup:
 
 
 def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
-    caption = prose.round_summary(round.line)
+    caption = prose.claims(round.line)
     legend = _legend({say.why(answer) for answer in round.answers})
     return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=legend)
 
@@ -137,7 +138,7 @@ def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
 
 def _legend(there: Collection[str]) -> tuple[tuple[str, str, str], ...]:
     """Why the boards of a picture are not natural, each once, with its sign and its words."""
-    return tuple((why, say.why_sign(why), say.why_words(why)) for why in say.REASONS if why in there)
+    return tuple((why, say.WHY_SIGNS.get(why, ""), words) for why, words in say.WHY_WORDS.items() if why in there)
 
 
 def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
@@ -145,7 +146,7 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
     for answer, drawn in zip(round.answers, rows, strict=True):
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
         boards.setdefault(index, []).append((answer, drawn))
-    names = {place: say.group_head(group) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
+    names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
     for index, name in names.items():
         if index in boards:
             own, drawn_rows = zip(*boards[index], strict=True)

@@ -11,12 +11,15 @@ from functools import lru_cache
 
 from explain.model.errors import InputError
 from explain.prose import screen as say
-from explain.prose.training_exercises import done_before, rule_words
+from explain.prose.rulebook import rule_title
+from explain.prose.training_exercises import done_before
 from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
-from explain.training import ANY, THEMES, Attempt, Exercise, Grade, exercise
+from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
-from explain.training.marking import Marking
+from explain.training.exercises import ANY, exercise
+from explain.training.marking import Grade, Marking
+from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training_exercises
 from explain.views.document import Document
@@ -60,16 +63,14 @@ def practice(told: tuple[str, ...]) -> Practice:
         InputError: if there is no such exercise.
     """
     theme, seed, level = head(told)
-    given = _exercise(theme, whole_number(seed), whole_number(level))
+    given = _exercise(theme, whole_number(seed), level=whole_number(level))
     found = Practice(Attempt(given))
     for step in told[3:]:
         found = _after(found, step)
     return found
 
 
-@lru_cache(maxsize=32)
-def _exercise(theme: str, seed: int, level: int) -> Exercise:
-    return exercise(theme, seed, level=level)
+_exercise = lru_cache(maxsize=32)(exercise)
 
 
 def _after(found: Practice, step: str) -> Practice:
@@ -98,7 +99,7 @@ def _done(found: Practice, word: str, rest: str = "") -> Practice | None:
 
 @lru_cache(maxsize=32)
 def _hint(theme: str, seed: int, level: int, step: int) -> str:
-    return _rendered(answers.document(_exercise(theme, seed, level).hint(step)))
+    return _rendered(answers.document(_exercise(theme, seed, level=level).hint(step)))
 
 
 def _rendered(document: Document) -> str:
@@ -119,7 +120,7 @@ def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
         "screen/practice.html.j2",
         say=say,
         themes=[(ANY, ANY_TITLE), *((each.name, theme_named(each)) for each in THEMES)],
-        rules=[(rule.number, rule_words(rule)) for rule in given.choices],
+        rules=[(rule.number, rule_title(rule)) for rule in given.choices],
         chosen=found.rule,
         levels=[str(level) for level in LEVELS],
         given=given,

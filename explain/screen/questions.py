@@ -16,13 +16,7 @@ MOST = 6
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A question as a button.
-
-    Args:
-        label: the question.
-        question: its name among ``answers.questions``.
-        told: what it is told after the player who asks.
-    """
+    """A question as a button: as it is asked, by its name, and what it is told after the player who asks."""
 
     label: str
     question: str

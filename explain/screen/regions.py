@@ -22,7 +22,6 @@ from explain.model.settings import CountOpen
 from explain.prose import screen as say
 from explain.prose.claims import as_called
 from explain.prose.event_kinds import event_line, schedule_title
-from explain.prose.ranges import posted_line
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.prose.walls import counted
 from explain.screen.persons import with_persons
@@ -46,7 +45,7 @@ def bar(sight: Sight) -> str:
         say=say,
         title=section.title or "Section",
         sections=[
-            (place, title_of(found) if not isinstance(found, Section) else found.title) for place, found in enumerate(desk.paper.sections)
+            (place, found.title if isinstance(found, Section) else title_of(found)) for place, found in enumerate(desk.paper.sections)
         ],
         rounds=desk.rounds(section),
         number=sight.round.number,
@@ -84,15 +83,6 @@ def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", alo
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryLine:
-    """A player's colors so far, as a step of the answer shows them."""
-
-    name: str
-    letters: str
-    due: str
-
-
-@dataclass(frozen=True, slots=True)
 class StepLine:
     """One step of the answer.
 
@@ -103,7 +93,7 @@ class StepLine:
         said: what it states.
         rule: the rules that it rests on.
         wrong: what is wrong, each a sentence.
-        histories: players' colors so far.
+        histories: players by name, with their colors so far and what they are due.
         bar: the value held against the limit.
     """
 
@@ -113,7 +103,7 @@ class StepLine:
     said: Markup
     rule: str = ""
     wrong: tuple[str, ...] = ()
-    histories: tuple[HistoryLine, ...] = ()
+    histories: tuple[tuple[str, str, str], ...] = ()
     bar: Bar | None = None
 
 
@@ -149,10 +139,7 @@ def the_answer(
         steps=[_step(number, step, board, sight.names) for number, step in enumerate(card.steps, start=1)],
         folded=_folded(card.steps),
         own_group=own_group(sight) if questions is None else "",
-        buttons=[
-            OpenButton(each.label, each.question, each.told, is_open=sight.state.asked == OpenQuestion(each.question, each.told))
-            for each in offered
-        ],
+        buttons=[(each, sight.state.asked == OpenQuestion(each.question, each.told)) for each in offered],
         asked=asked,
     )
 
@@ -160,16 +147,6 @@ def the_answer(
 def headline_of(sight: Sight) -> Markup:
     """Who sits on the chosen board, the chosen player first."""
     return with_persons(prose.card_of(sight.board).headline_of(sight.player), sight.names) if sight.board else Markup()
-
-
-@dataclass(frozen=True, slots=True)
-class OpenButton:
-    """A question as a button, and whether it stands open."""
-
-    label: str
-    question: str
-    told: tuple[str, ...]
-    is_open: bool
 
 
 def _folded(steps: Sequence[Step]) -> str:
@@ -191,9 +168,7 @@ def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str])
         rule=prose.rules_of(step.claims),
         wrong=tuple(map(prose.claim, as_called(wrong, names))),
         histories=tuple(
-            HistoryLine(
-                names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither"
-            )
+            (names[each.players[0].number], " ".join(each.words), each.colors[0].value.capitalize() if each.colors else "neither")
             for each in colors
         ),
         bar=Bar("", board.value or 0, board.limit or 0) if of_switch else None,
@@ -203,7 +178,7 @@ def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str])
 def strip(sight: Sight, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
-    note = posted_line(ranges) if ranges and ranges.complete else ""
+    note = prose.claims(ranges.of_posted) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 

@@ -16,6 +16,7 @@ from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
+from explain.prose.cards import headline
 from explain.screen import picture, regions
 from explain.screen.desk import Desk, Recent
 from explain.screen.event import Event
@@ -162,7 +163,7 @@ class Session:
             "more": more_page(sight, quick.told, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {say.spoken(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        said = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
         kept, paper = self.state.to_json(), self._paper()
         update = Update(
             event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole

@@ -154,7 +154,8 @@ class WhatIf:
         game = self.section.player(player).game(round)
         result, letter = Result(match[1].upper()), (match[2] or "").upper()
         color = {"W": Color.WHITE, "B": Color.BLACK}.get(letter, game.color)
-        kept = {place: each for place, each in self.games.items() if place not in ((player, round), (game.opponent, round))}
+        own = (player, round), (game.opponent, round)
+        kept = {place: each for place, each in self.games.items() if place not in own}
         same = (result, color) == (game.result, game.color)
         changed = replace(self, games=kept if same else kept | {(player, round): (result, color)})
         changed.applied()
@@ -206,6 +207,7 @@ _EVES = {Result.HALF_BYE: Eve.HALF_BYE, Result.FULL_BYE: Eve.FULL_BYE}
 
 def _planned_anew(section: Section, what_if: WhatIf) -> Section:
     changed, round = set(what_if.eve), what_if.round
+    wishes = what_if.wishes
     byes = [(player, _ASKED[eve]) for player, eve in what_if.eve.items() if eve in _ASKED]
     return replace(
         section,
@@ -221,8 +223,8 @@ def _planned_anew(section: Section, what_if: WhatIf) -> Section:
             *(leaver for leaver in section.withdrawals if leaver.player not in changed),
             *(Withdrawal(player, round - 1) for player, eve in what_if.eve.items() if eve is Eve.LEFT),
         ),
-        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in what_if.wishes if wish is PairWish.TOGETHER)),
-        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in what_if.wishes if wish is PairWish.APART)),
+        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in wishes if wish is PairWish.TOGETHER)),
+        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in wishes if wish is PairWish.APART)),
     )
 
 

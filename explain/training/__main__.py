@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from explain.training.building import LEVELS
-from explain.training.posing import KEPT, kept, search, will_do
+from explain.training.posing import KEPT, kept, posed_after, search
 from explain.training.themes import THEMES, theme_named
 
 _Task = tuple[str, int, int, int | None]
@@ -45,7 +45,7 @@ def _tried(task: _Task) -> int:
     """How many sections were tried before the one that is an exercise: the kept one, if it still will do."""
     name, level, number, known = task
     theme = theme_named(name)
-    if known is not None and will_do(theme, number, level, known):
+    if known is not None and posed_after(theme, number, level, known) is not None:
         return known
     *_, last = search(theme, number, level)
     if last is None:

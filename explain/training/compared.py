@@ -16,7 +16,9 @@ from explain.model.section import Section, round_number
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing.criteria import BLIND_TO_COLOR, BOARDS_CHANGED, CRITERIA, ORDER, SIZE
 from explain.pairing.engine import Natural, Pairing, best_boards, settle_naturals
-from explain.training.by_hand import ByHand, Card, ColorsGiven, Mended, TriedSwitch, pair_by_hand
+from explain.training.by_hand.cards import Card
+from explain.training.by_hand.method import ByHand, pair_by_hand
+from explain.training.by_hand.steps import ColorsGiven, Mended, TriedSwitch
 
 
 class Outcome(enum.Enum):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
 
 from explain.model import rules
 from explain.pairing.colors import claim_on_board
@@ -31,24 +30,18 @@ def difficulties(best: Pairing) -> frozenset[Difficulty]:
     Players who met or must not meet stand opposite each other; a score group is odd; the last of the section cannot have the bye; colors
     are mended by a switch; colors stay wrong; and two due the same color, told apart by what they had before.
     """
-    return frozenset(_difficulties(best))
-
-
-def _difficulties(best: Pairing) -> Iterator[Difficulty]:
     natural, eve = best.natural, best.natural.standings
     before = Pairing(natural, natural.baseline.boards).total
-    if natural.raw.opponent != natural.legal.opponent:
-        yield Difficulty.APART
-    if natural.baseline.dropped:
-        yield Difficulty.DROPS
-    if eve.has_bye and (len(eve.entrants), eve.bye_rank) not in best.boards:
-        yield Difficulty.BYE
-    if any(before[column] > best.total[column] for column in _COLORS):
-        yield Difficulty.MENDED
-    if any(best.total[column] for column in _COLORS):
-        yield Difficulty.LEFT_WRONG
-    if any(claim_on_board(*pair, eve, natural.preferences).rule in _HISTORIES for pair in eve.seated(best.boards)):
-        yield Difficulty.HISTORIES
+    rules_told = (claim_on_board(*pair, eve, natural.preferences).rule for pair in eve.seated(best.boards))
+    found = {
+        Difficulty.APART: natural.raw.opponent != natural.legal.opponent,
+        Difficulty.DROPS: bool(natural.baseline.dropped),
+        Difficulty.BYE: eve.has_bye and (len(eve.entrants), eve.bye_rank) not in best.boards,
+        Difficulty.MENDED: any(before[column] > best.total[column] for column in _COLORS),
+        Difficulty.LEFT_WRONG: any(best.total[column] for column in _COLORS),
+        Difficulty.HISTORIES: not _HISTORIES.isdisjoint(rules_told),
+    }
+    return frozenset(each for each, is_there in found.items() if is_there)
 
 
 def drops_past_a_group(best: Pairing) -> bool:

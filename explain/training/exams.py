@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
@@ -205,10 +205,7 @@ def papers(seed: int, *, tasks: int = USUAL_LENGTH, seats: int) -> tuple[Exam, .
 
 def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
     """Themes, no one twice and the kinds in turn, with levels that rise."""
-    waiting: Mapping[ThemeKind, list[Theme]] = {
-        kind: shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS
-    }
-    in_turn = _in_turn([waiting[kind] for kind in _KINDS])
+    in_turn = _in_turn([shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS])
     return [(next(in_turn), LEVELS[len(LEVELS) * place // tasks]) for place in range(tasks)]
 
 

@@ -96,11 +96,6 @@ class Exercise(Answer):
         return len(self.best.natural.standings.entrants) // 2
 
     @property
-    def is_last_round(self) -> bool:
-        """Whether the round is known to be the last."""
-        return self.best.natural.standings.is_last_round
-
-    @property
     def settings_turned(self) -> dict[str, object]:
         """The settings in force that are not as usual, by name."""
         usual = Preferences().to_dict()

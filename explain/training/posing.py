@@ -47,7 +47,7 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
     known = kept(theme, level)
-    if 1 <= number <= len(known) and (found := _tried(theme, number, level, known[number - 1])) is not None:
+    if 1 <= number <= len(known) and (found := posed_after(theme, number, level, known[number - 1])) is not None:
         return found
     for tried, step in enumerate(search(theme, number, level), start=1):
         if step is not None:
@@ -57,15 +57,10 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
     raise InputError(Fault(f"no section for {theme.name} was found", "Try another number or level."))
 
 
-def will_do(theme: Theme, number: int, level: int, tried: int) -> bool:
-    """Whether the section that comes after so many tries is an exercise."""
-    return _tried(theme, number, level, tried) is not None
-
-
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
     """Section after section: ``None`` for one that will not do; the last is the one that was found, with how many were tried before it."""
     for tried in range(_MOST_TRIED):
-        found = _tried(theme, number, level, tried)
+        found = posed_after(theme, number, level, tried)
         if found is not None:
             yield tried, found
             return
@@ -84,7 +79,8 @@ def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
     return found
 
 
-def _tried(theme: Theme, number: int, level: int, tried: int) -> Posed | None:
+def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | None:
+    """The section that comes after so many tries, if it is an exercise."""
     rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
     found = decided(theme, build(rng, theme.recipe, level))
     return found if found is not None and is_of_level(theme, found[0], level) else None

@@ -135,8 +135,8 @@ class TableChecks:
             for claim in step.claims
             if claim.kind not in _OF_THE_LIMIT or self._lies(board)
         )
-        if board.black is None and not self._is_natural_bye(board):
-            holder = self.natural.raw.opponent[self.table.standings.bye_rank]
+        bye = self.table.standings.bye_rank
+        if board.black is None and board.white.rank != (holder := self.natural.raw.opponent[bye]):
             yield Claim(CardKind.SITS_OUT, (Cast(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
@@ -144,9 +144,6 @@ class TableChecks:
         laid = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
         boards = board.switch.after if board.switch else ()
         return all(frozenset(who.number for who in pair if who is not None) in laid for pair in boards)
-
-    def _is_natural_bye(self, board: BoardAnswer) -> bool:
-        return self.natural.raw.opponent[board.white.rank] == self.table.standings.bye_rank
 
     def _standing(self, facts: BoardFacts) -> BoardStanding:
         if any(criterion.cost(facts, self.natural.preferences) for criterion in (REPEAT, SECOND_BYE, TEAMMATES)):

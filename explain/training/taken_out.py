@@ -161,7 +161,7 @@ def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     opponent = list(raw.opponent)
     for group in eve.groups:
         staying = [each.rank for each in group if each.rank not in raw.dropped | raw.raised]
-        for one, other in _legal(staying, facts, _left(LEGAL, criterion), preferences):
+        for one, other in _legal(staying, facts, [each for each in LEGAL if each is not criterion], preferences):
             opponent[one], opponent[other] = other, one
     return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised), preferences)
 
@@ -188,10 +188,6 @@ def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], p
     found = best(len(ranks), edges)
     assert found is not None
     return found.pairs
-
-
-def _left(listed: Sequence[Criterion], criterion: Criterion) -> list[Criterion]:
-    return [each for each in listed if each is not criterion]
 
 
 def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:

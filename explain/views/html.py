@@ -57,7 +57,6 @@ def environment() -> Environment:
     found.globals.update(
         cut=partial(plain, most=LONGEST_NAME),
         hovered=_hovered,
-        whole=_hovered,
         drawn=_drawn,
         placed=_placed,
         typed=_typed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from explain import prose
@@ -17,8 +17,8 @@ from explain.training.talk import LADDER, TALK, TalkPicture
 from explain.views.answers import training_exercises as exercises
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
 from explain.views.html import rendered
-from explain.views.pictures import PictureStage
 from explain.views.pictures.ladder_picture import ladder_sheet
+from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
 
 
@@ -40,31 +40,19 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
-    tasks = (
-        Document(
-            words.exercise_title(number, each.level),
-            of_exercises.task(each),
-            (*exercises.question(each), *exercises.empty_boards(each)),
-            kind=DocumentKind.CARD,
-        )
-        for number, each in enumerate(asked, start=1)
-    )
+    tasks = (exercises.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
-    solved = (
-        Document(
-            words.exercise_title(number, each.exercise.level),
-            of_exercises.solution(each),
-            tuple(exercises.solved(each)),
-            kind=DocumentKind.CARD,
-        )
-        for number, each in enumerate((exercise.solution() for exercise in asked), start=1)
-    )
-    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, tuple(solved), kind=DocumentKind.PAGE)
+    solved = tuple(exercises.answer_card(title, each.solution()) for title, each in _titled(asked))
+    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
+
+
+def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
+    return ((words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
 def complaints() -> Document:

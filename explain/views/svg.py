@@ -12,14 +12,14 @@ from functools import cache, lru_cache
 
 from explain.answers.board import BoardAnswer
 from explain.answers.limits_map import LimitsMap
-from explain.answers.no_way_around import ForcedSet
 from explain.answers.round import Round
-from explain.prose.no_way_around import picture as set_words
 from explain.views import pictures
-from explain.views.pictures import PictureStage
+from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.in_words import board_words, limits_words, round_words
 from explain.views.pictures.lettering import FAMILY, width_of
+from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.pens import INK, PAPER
+from explain.views.pictures.round_picture import PictureStage
 from explain.views.pictures.sheet import BOLDER, NORMAL, SEAM, Align, Area, Point, Shape, Sheet, Sign, Stroke, Words
 
 _ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
@@ -33,34 +33,19 @@ _HALF_LINE = 0.56
 
 
 def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
-    """The picture of a round as an ``<svg>`` element, with the picture in words.
-
-    Args:
-        round: the round.
-        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
-        stage: the score groups alone, with natural pairings, or with the final boards.
-
-    Raises:
-        InputError: if there is no such board.
-        ValueError: if there is no such stage.
-    """
+    """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
     return svg(pictures.round_sheet(round, chosen=board, stage=stage), round_words(round, board))
 
 
 def board_svg(answer: BoardAnswer) -> str:
     """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
-    return svg(pictures.board_sheet(answer), board_words(answer))
+    return svg(BoardPicture(answer).drawn(), board_words(answer))
 
 
 def limits_svg(found: LimitsMap) -> str:
     """The map of both limits as an ``<svg>`` element, with its words."""
-    return svg(pictures.limits_sheet(found), limits_words(found))
-
-
-def set_svg(forced: ForcedSet) -> str:
-    """The small drawing of a set that cannot all be paired as an ``<svg>`` element, with its words."""
-    return svg(pictures.set_sheet(forced), set_words(forced))
+    return svg(LimitsPicture(found).drawn(), limits_words(found))
 
 
 def svg(sheet: Sheet, words: str) -> str:

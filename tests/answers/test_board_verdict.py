@@ -22,7 +22,8 @@ from explain.files.typed.desk import arranged
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
-from explain.prose import board_verdicts as say
+from explain.prose.audits import board_verdict
+from explain.prose.claims import claims
 
 BATCHES, IN_A_BATCH = 6, 60
 Seat = tuple[int, int | None]
@@ -115,9 +116,9 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
     """No sentence has more than 25 words, and the word on a board names nobody without saying why he is named."""
     for round in posted_by_chance(range(120)):
         for board, verdict in judged(round):
-            for sentence in re.split(r"(?<=\.) ", f"{say.lead(verdict)} {say.ending(verdict)}"):
+            for sentence in re.split(r"(?<=\.) ", f"{board_verdict(verdict)} {claims(verdict.said.ending)}"):
                 assert len(sentence.split()) <= 25, sentence
-            named = set(re.findall(r"Player \d+", say.lead(verdict)))
+            named = set(re.findall(r"Player \d+", board_verdict(verdict)))
             own = {player.name for player in board.players} | {wrong.player.name for wrong in verdict.others}
             assert named <= own
 

@@ -247,6 +247,27 @@ def test_rounds_without_a_board_are_remarked(
     assert [line for line in capsys.readouterr().err.splitlines() if "has no board" in line] == expected
 
 
+def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
+    """Most of a section may play elsewhere: rounds 2 and 3 have no board, and every question about round 4 is answered all the same."""
+    section = explain.read_text(
+        "1 Ames 1800 W3w U--- U--- D2b\n2 Bell 1700 L4w U--- U--- D1w\n3 Cole 1600 L1b U--- U--- W4w\n4 Dorn 1500 W2b U--- U--- L3b"
+    )
+    round = explain.posted(section, 4)
+    assert section.before_round(4).before_round(4) == section.before_round(4)
+    for answer in (
+        round.audit(),
+        round.which_settings(),
+        round.limits(),
+        round.firm(),
+        round.changes(),
+        round.why_not(1, 3),
+        round.verify(),
+    ):
+        assert str(answer)
+    with pytest.raises(InputError, match="rounds 1 to 4"):
+        section.before_round(6)
+
+
 def test_nothing_is_said_where_nothing_is_missing() -> None:
     """A section with all its results says nothing of open games, whatever the settings."""
     section: Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")

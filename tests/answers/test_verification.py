@@ -93,6 +93,15 @@ def test_what_the_search_got_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert explain.verify(FRIDAY, 4).round_same is False
 
 
+def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser: every board is weighed all the same, and it is said."""
+    monkeypatch.setattr(verification, "find_spec", lambda _: None)
+    monkeypatch.setattr(verification, "with_networkx", None)
+    found = explain.verify(FRIDAY, 4)
+    assert (found.is_same, found.another_solver, found.boards) == (True, False, 798)
+    assert "by the search's own solver" in str(found)
+
+
 def test_it_says_what_was_not_checked() -> None:
     """The rules themselves, and a section that is too large."""
     assert "this does not check the rules" in str(explain.verify(FRIDAY))

@@ -12,7 +12,7 @@ from sections import random_preferences, random_section
 import explain
 from explain.apps.cli import main
 from explain.model.errors import InputError
-from explain.prose.walls import off_the_wall
+from explain.prose.claims import claims
 
 FRIDAY = str(DATA / "friday-swiss.txt")
 ON_THE_WALL = "boards 11 and 12 differ. On the wall: Farah Zamora 1515 - Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467"
@@ -148,6 +148,6 @@ def test_rounds_that_are_on_the_wall_are_not_told_from_it() -> None:
             if wall is not None:
                 assert wall.is_best
                 assert len(wall.others) >= len({frozenset(each) for each in there} - {frozenset(each) for each in here})
-                assert off_the_wall(wall).startswith("The best round by these settings is not the one on the wall")
+                assert claims(wall.claims).startswith("The best round by these settings is not the one on the wall")
                 mixed += 1
     assert mixed > 20

@@ -54,6 +54,7 @@ class Machine:
             "HOME": str(home),
             "USERPROFILE": str(home),
             "PYTHONUNBUFFERED": "1",
+            "PYTHONPATH": str(ROOT),
             **self.variables,
         }
 

@@ -23,7 +23,7 @@ from small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from explain.apps import listening, logs
+from explain.apps import listening
 from explain.apps.listening import Listening, bound, room
 from explain.apps.local import server
 from explain.apps.local.server import HOST, Pages, application
@@ -361,9 +361,9 @@ def test_a_machine_that_counts_no_descriptors_waits_for_five_hundred(monkeypatch
 
 def test_a_fault_that_comes_again_is_said_once(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line a minute for each; another fault is another line."""
-    for name in logs._LOGS:  # noqa: SLF001
+    for name in listening._LOGS:  # noqa: SLF001
         monkeypatch.setattr(logging.getLogger(name), "filters", [])
-    logs.make_visible()
+    listening.make_visible()
     log = logging.getLogger("tornado.access")
     for number in range(300):
         log.warning("%d %s %.2fms", 403, f"GET /{number}", 0.1)

@@ -13,12 +13,14 @@ import explain
 from explain import InputError, Preferences, Round, prose
 from explain.apps.cli import main
 from explain.book import lookup
-from explain.book.differences import DIFFERENCES, Difference
-from explain.book.glossary import OTHER_NAMES, WORDS, Term
-from explain.book.rule_cards import RULE_CARDS, RuleCard
+from explain.book.differences import Difference, known_differences
+from explain.book.glossary import Term, other_names, words
+from explain.book.rule_cards import RuleCard, rule_cards
 from explain.files import resources
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA
+
+RULE_CARDS, WORDS, OTHER_NAMES, DIFFERENCES = rule_cards(), words(), other_names(), known_differences()
 
 FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
@@ -98,8 +100,8 @@ def test_the_points_that_a_card_names_are_those_of_its_example(card: RuleCard) -
 def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
     """Numbers of older editions, in any spelling."""
     for alias in rule.aliases:
-        for words in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
-            assert lookup.rule(words).card.rule is rule
+        for typed in (alias, alias.lower(), f"rule {alias}", f" {alias}. "):
+            assert lookup.rule(typed).card.rule is rule
     assert lookup.rule("29J3").card.rule.number == "29E5c"
 
 
@@ -225,15 +227,6 @@ def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
         assert lookup.rule(number).card.rule.number == number
 
 
-def test_a_settings_tooltip_is_what_the_rules_say() -> None:
-    """In the lab every note has the sentences of the rules it names, from the same source as the cards."""
-    assert prose.setting_tooltip("low_limit") == f"29E5a: {lookup.rule('29E5a').card.rule.sentence}"
-    assert prose.setting_tooltip("coin_seed") == ""
-    for name, note in prose.SETTING_NOTES.items():
-        numbers = [number for number in NUMBER.findall(note) if number not in WITHOUT_A_CARD]
-        assert prose.setting_tooltip(name).count("\n") == max(0, len(set(numbers)) - 1)
-
-
 @pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
 def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
     """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no two sides agree."""
@@ -270,8 +263,8 @@ def test_sentences_are_short_and_blame_nobody() -> None:
 
 def test_the_lists_are_in_order() -> None:
     """Words by the alphabet; rules as the book has them."""
-    words = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
-    assert all(one <= other for one, other in pairwise(words))
+    named = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
+    assert all(one <= other for one, other in pairwise(named))
     assert lookup.rules().cards == RULE_CARDS
 
 

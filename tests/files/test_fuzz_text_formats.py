@@ -288,7 +288,7 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
     "a wide table": lambda: b"Number,Name,Rating\n" + (b"1,A,5" + b",x" * 20_000 + b"\n") * 40,
     "an open quote": lambda: b'Number,Name,Rating\n1,"' + b"x,\n" * 29_000,
     "a table of quotes": lambda: b"Name,Rating\n" + b'""""""""",' * 100_000,
-    "a workbook of nothing": lambda: zipped(worksheets__sheet1=b"<worksheet>" + b"<c/>" * 1_900_000 + b"</worksheet>"),
+    "a workbook of nothing": lambda: zipped(worksheets__sheet1=b"<worksheet><row>" + b"<c/>" * 1_900_000 + b"</row></worksheet>"),
     "a workbook of shared texts": lambda: zipped(sharedStrings=b"<sst>" + b"<si/>" * 1_500_000 + b"</sst>"),
     "a workbook of one long text": lambda: zipped(
         sharedStrings=b"<sst><si><t>" + b"x" * 32_000 + b"</t></si></sst>",
@@ -301,7 +301,7 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
         b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apartt: 1 %d,,\n" % at for at in range(29_000))
     ),
     "a workbook of formulas": lambda: zipped(
-        worksheets__sheet1=b"<worksheet><row><c><v>1</v></c></row>" + b"<c><f>A1</f><v>1</v></c>" * 230_000 + b"</worksheet>"
+        worksheets__sheet1=b"<worksheet><row><c><v>1</v></c>" + b"<c><f>A1</f><v>1</v></c>" * 230_000 + b"</row></worksheet>"
     ),
     "a workbook of rows": lambda: zipped(
         worksheets__sheet1=b"<worksheet>"

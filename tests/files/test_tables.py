@@ -287,7 +287,7 @@ WORKBOOKS = [
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "the workbook is damaged, too large, or none"),
     (excel.write(read_text(FRIDAY)).content[:-30], "the zip archive is damaged, or holds"),
     (zipped(worksheets__sheet1=b"<worksheet><row"), "the workbook is damaged"),
-    (zipped(worksheets__sheet1=b'<worksheet><c t="s"><v>7</v></c></worksheet>'), "the workbook is damaged"),
+    (zipped(worksheets__sheet1=b'<worksheet><row><c t="s"><v>7</v></c></row></worksheet>'), "the workbook is damaged"),
     (zipped(worksheets__sheet1=b'<worksheet><row r="x"/></worksheet>'), "the workbook is damaged"),
     (zipped(worksheets__sheet1=b'<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>'), "has a document type"),
     (zipped(worksheets__sheet1=b"<worksheet/>"), "there is no player in it"),

@@ -7,12 +7,12 @@ import re
 import pytest
 from places import TESTS
 
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.rule_cards import rule_cards
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA, DROPS, LEGAL
 
 # A rule's number, the file that tests it, and words that stand in that test: what its card says.
-TESTED = {card.rule.number: card.test for card in RULE_CARDS if card.test is not None}
+TESTED = {card.rule.number: card.test for card in rule_cards() if card.test is not None}
 # Rules that are named in answers and decide no board.
 ONLY_NAMED = {
     "29E5": "the heading of 29E5a to 29E5h",

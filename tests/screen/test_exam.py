@@ -12,7 +12,7 @@ from on_desks import SMALL as EVE
 from explain.screen import Desk, Event, Session, State
 from explain.screen.exam import Sitting, TaskWork
 from explain.screen.state import OpenQuestion
-from explain.training import exam
+from explain.training.exams import exam
 
 PAPER = exam(7, tasks=3)
 

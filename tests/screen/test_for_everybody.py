@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import explain
 from explain.screen import Event, OpenQuestion, Session, State
 from explain.screen.more import chapters
-from explain.training import exam
+from explain.training.exams import exam
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -12,7 +12,8 @@ from places import DATA
 import explain
 from explain.prose import screen as say
 from explain.screen import Event, Session
-from explain.training import THEMES, Exercise, exercise, theme_named
+from explain.training.exercises import Exercise, exercise
+from explain.training.themes import THEMES, theme_named
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

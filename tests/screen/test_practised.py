@@ -10,7 +10,7 @@ from on_desks import SMALL, done
 
 from explain.screen import Event, Session, State
 from explain.screen.practised import kept_done, numbers_done
-from explain.training import exercise
+from explain.training.exercises import exercise
 
 LATE = ("transposition", "12", "1")
 """An exercise beyond those that are kept with the package."""

@@ -24,10 +24,10 @@ from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, ORDER, SIZE, crit
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.standings import standings
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import (
+from explain.training.by_hand.cards import CardBoard
+from explain.training.by_hand.method import ByHand, pair_by_hand
+from explain.training.by_hand.steps import (
     ByeGiven,
-    ByHand,
-    CardBoard,
     ColorsGiven,
     Dropped,
     Halved,
@@ -37,7 +37,6 @@ from explain.training.by_hand import (
     Refusal,
     TriedSwitch,
     WentBack,
-    pair_by_hand,
 )
 from explain.training.compared import Cause, HandRound, Outcome, by_hand
 from explain.training.simulate import Field, play
@@ -127,7 +126,9 @@ def test_the_look_ahead_counts_as_the_round_does() -> None:
     section = chart("1800 WB, 1600 WB, 1570 WB, 1530 BW")
     (looked,) = [step for step in by_hand(section).hand.steps if isinstance(step, LookedAhead)]
     (group,) = explain.pair(section).groups
-    assert (looked.due_white, looked.due_black, looked.unavoidable) == (group.due_white, group.due_black, group.unavoidable) == (3, 1, 1)
+    assert (
+        (looked.due.white, looked.due.black, looked.due.unavoidable) == (group.due_white, group.due_black, group.unavoidable) == (3, 1, 1)
+    )
 
 
 def ended(hand: ByHand) -> None:
@@ -348,7 +349,7 @@ def test_what_is_said_of_a_wrong_color_and_of_the_drops_is_so(seed: int) -> None
     bye = hand.standings.bye_rank
     for step in hand.steps:
         if isinstance(step, Mended):
-            rows = [row for row in step.spread.rows if row.left.group == step.group and row.right]
+            rows = [row for row in step.spread if row.left.group == step.group and row.right]
             due = Counter(card.due for row in rows for card in (row.left, row.right) if card)
             must = max(0, max(due[Color.WHITE], due[Color.BLACK]) - len(rows))
             assert step.is_least == (sum(row.wrong for row in rows) <= must)
@@ -394,7 +395,7 @@ def test_whoever_stands_below_the_holder_of_the_bye_is_named() -> None:
     told = [(passed.cards[0].name, passed.why) for passed in given.passed_over]
     assert given.holder.name == "Dorn"
     assert told == [("Gale", Refusal.HAD_BYE), ("Frye", Refusal.UNRATED), ("Eads", Refusal.HALF_BYE)]
-    assert [row.left.name for row in given.spread.rows] == ["Cole", "Dorn", "Eads", "Frye", "Gale"]
+    assert [row.left.name for row in given.spread] == ["Cole", "Dorn", "Eads", "Frye", "Gale"]
     assert [board.white.name for board in explain.pair(section, 3).byes] == ["Dorn"]
 
 
@@ -414,8 +415,8 @@ def test_the_cards_show_what_is_due() -> None:
     """A card holds name, rating, score and colors; natural boards lie in the order of the halves."""
     found = by_hand(chart("1800 WB, 1600 BW, 1570 WB, 1530 BW"))
     (halved,) = [step for step in found.hand.steps if isinstance(step, Halved)]
-    assert [(row.left.name, row.right.name if row.right else "") for row in halved.spread.rows] == [("Ames", "Cole"), ("Bell", "Dorn")]
-    assert all(row.left.urgency in {"w", "b"} for row in halved.spread.rows)
+    assert [(row.left.name, row.right.name if row.right else "") for row in halved.spread] == [("Ames", "Cole"), ("Bell", "Dorn")]
+    assert all(row.left.urgency in {"w", "b"} for row in halved.spread)
 
 
 FIRST_LESSON = """\

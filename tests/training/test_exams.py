@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from explain.model.errors import InputError
-from explain.training import MOST_POINTS, Attempt, Exam, Results, exam, exam_results, handed_in, mark, papers
-from explain.training.exams import LENGTHS, ExamAnswers
+from explain.training import exam_results
+from explain.training.attempt import Attempt
+from explain.training.exam_results import Results
+from explain.training.exams import LENGTHS, Exam, ExamAnswers, exam, handed_in, papers
 from explain.training.exercises import Exercise
+from explain.training.marking import MOST_POINTS, mark
 from explain.views import answers
 
 SEEDS = (1, 7, 99)

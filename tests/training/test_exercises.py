@@ -28,11 +28,15 @@ from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE,
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Entrant, Standings, standings
 from explain.prose.training_exercises import title
-from explain.training import THEMES, Exercise, HintKind, ReasonMark, Theme, ThemeKind, exercise, mark, posing, theme_named
+from explain.training import posing
 from explain.training.difficulty import difficulties
+from explain.training.exercises import Exercise, HintKind, exercise
 from explain.training.landings import Objection, crossing, landings
+from explain.training.marking import ReasonMark, mark
 from explain.training.posing import kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
+from explain.training.theme import Theme, ThemeKind
+from explain.training.themes import THEMES, theme_named
 
 SEEDS, LONG = 5, 200
 LEVELS = 3
@@ -345,7 +349,7 @@ def test_sections_are_small_and_grow_with_the_level() -> None:
 
 def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
     """In another process with another order of hashes the chart and the answer are the same."""
-    program = "from explain.training import exercise as e; x = e('interchange', 5, level=2); print(x.section, x.boards)"
+    program = "from explain.training.exercises import exercise as e; x = e('interchange', 5, level=2); print(x.section, x.boards)"
     runs = [
         subprocess.run([sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True).stdout
         for seed in ("1", "2")
@@ -518,7 +522,7 @@ def test_the_coin_is_told_to_the_reader() -> None:
     for name in ("29E4c", "coin"):
         for seed in range(1, 7):
             found = exercise(name, seed, level=1 + seed % LEVELS)
-            assert found.is_last_round
+            assert found.best.natural.standings.is_last_round
             told = {frozenset((one.number, other.number)): favored for one, other, favored in found.coins}
             tossed = [board for board in found.solution().boards if board.color and board.color.rule is LAST_ROUND_COIN]
             assert tossed

@@ -17,8 +17,11 @@ from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing
 from explain.prose.amounts import amounts
-from explain.training import MOST_POINTS, THEMES, Exercise, Grade, Marking, ReasonMark, Theme, exercise, mark
+from explain.training.exercises import Exercise, exercise
+from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, mark
 from explain.training.taken_out import ColoredBoards, colored
+from explain.training.theme import Theme
+from explain.training.themes import THEMES
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
 MEANING: Mapping[str, Verdict] = {

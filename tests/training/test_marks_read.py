@@ -13,8 +13,10 @@ from places import GOLDEN
 from sections import random_preferences, random_section
 
 from explain.pairing import engine
-from explain.training import THEMES, Exercise, Grade, exercise, mark
+from explain.training.exercises import Exercise, exercise
+from explain.training.marking import Grade, mark
 from explain.training.taken_out import ColoredBoards, colored
+from explain.training.themes import THEMES
 
 PAGE = GOLDEN / "marks.txt"
 

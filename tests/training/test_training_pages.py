@@ -13,9 +13,14 @@ from marked import typed
 import explain
 from explain.apps.cli import main
 from explain.files import resources
-from explain.training import THEMES, Results, exam, exercise, mark
+from explain.training.exam_results import Results
+from explain.training.exams import exam
+from explain.training.exercises import exercise
+from explain.training.marking import mark
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
+from explain.training.theme import Theme
+from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training_exams as exams
 from explain.views.answers import training_exercises as layout
@@ -52,7 +57,7 @@ def plain(document: Document) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_exercises_are_told_in_short_plain_sentences(theme: explain.training.Theme) -> None:
+def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
     """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
     found = exercise(theme.name, 2, level=2)
     other = typed(found.other)

@@ -17,7 +17,8 @@ from explain import prose
 from explain.answers.limits_map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
-from explain.views import pictures, svg
+from explain.views import svg
+from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.lines import Room, bent, straight
 from explain.views.pictures.pens import PALE, PENS, QUIET
 from explain.views.pictures.seating import SeatColumn, seating
@@ -76,7 +77,7 @@ def test_every_score_group_has_its_line() -> None:
     written = words(svg.round_svg(round))
     for group in round.groups:
         assert prose.group_title(group) in written
-        assert set(prose.group_line(group).split(". ", 1)) <= {*written, *(f"{each}." for each in written)}
+        assert set(prose.claims(group.claims).split(". ", 1)) <= {*written, *(f"{each}." for each in written)}
 
 
 def test_a_wrong_color_is_marked_in_a_logs_letters() -> None:
@@ -123,7 +124,7 @@ def test_an_empty_round_speaks() -> None:
     chart = "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"
     round = best(chart)
     assert not round.answers
-    assert prose.round_summary(round.line) in words(svg.round_svg(round))
+    assert prose.claims(round.line) in words(svg.round_svg(round))
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:
@@ -225,7 +226,7 @@ def cross_of(sheet: Sheet) -> Point:
 
 def test_the_map_is_drawn_to_scale() -> None:
     """The cross of a low limit of 80 and a high one of 200 stands where the figures along the axes put it."""
-    sheet = pictures.limits_sheet(friday())
+    sheet = LimitsPicture(friday()).drawn()
     figures = [words for words in sheet.words if words.text.isdecimal()]
     along = {words.text: words.point[0] for words in figures if words.align is Align.CENTER}
     up = {words.text: words.point[1] - 0.36 * words.size for words in figures if words.align is Align.RIGHT}
@@ -237,16 +238,16 @@ def test_what_was_not_looked_at_is_gray() -> None:
     """All of the map of which nothing is known, beneath the fields of those limits that are; nothing where all is."""
     whole = friday()
     part = replace(whole, complete=False, regions=whole.regions[:1])
-    gray, field = pictures.limits_sheet(part).areas
+    gray, field = LimitsPicture(part).drawn().areas
     assert (gray.fill, len(gray.corners)) == (PALE, 3)
     assert field.fill != PALE
-    assert PALE not in {area.fill for area in pictures.limits_sheet(whole).areas}
+    assert PALE not in {area.fill for area in LimitsPicture(whole).drawn().areas}
 
 
 def test_no_letter_of_the_map_stands_on_the_cross() -> None:
     """Every round with room has its letter, A for that of the limits as they are set, and none is on the cross."""
     found = friday()
-    sheet = pictures.limits_sheet(found)
+    sheet = LimitsPicture(found).drawn()
     letters = [words for words in sheet.words if len(words.text) == 1 and words.text.isalpha()]
     assert {letter.text for letter in letters} == set("ABCDEFGI")
     assert all(hypot(cross_of(sheet)[0] - letter.point[0], cross_of(sheet)[1] - letter.point[1]) > 11 for letter in letters)
@@ -257,7 +258,7 @@ def test_a_hatch_stays_in_its_field(number: int) -> None:
     """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle above the slope."""
     low, high = Span(0, 99), Span(100, None)
     for region in (Region(low, low, number), Region(low, high, number)):
-        sheet = pictures.limits_sheet(replace(friday(), regions=(region,), low=None))
+        sheet = LimitsPicture(replace(friday(), regions=(region,), low=None)).drawn()
         across, down = zip(*sheet.areas[0].corners, strict=True)
         lines = [stroke for stroke in sheet.strokes if stroke.color == QUIET]
         assert len(lines) > 5

@@ -84,7 +84,7 @@ def test_the_picture_is_said_in_words() -> None:
     """The label gives the round in one line and what was switched for what; a card's its boards, a map's its rounds."""
     round = best(CHARTS["T"])
     labels = [elements(drawing)[0].attrib["aria-label"] for drawing in drawings(round)]
-    assert labels[0].endswith(f"{prose.round_summary(round.line)} {prose.what_happened(round.board(1))}")
+    assert labels[0].endswith(f"{prose.claims(round.line)} {prose.what_happened(round.board(1))}")
     assert limit_words.map_caption(round.limits()) in labels[2]
     assert labels[3] == "Natural: Ames - Cole; Bell - Dorn. Now: Ames - Dorn; Bell - Cole."
     assert all(elements(drawing)[0].get("role") == "img" for drawing in drawings(round))

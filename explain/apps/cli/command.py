@@ -7,10 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 
-def no_arguments(_: argparse.ArgumentParser) -> None:
-    """The arguments of a command that takes none."""
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """One command.
@@ -25,4 +21,4 @@ class Command:
     name: str
     help: str
     run: Callable[[argparse.Namespace], int | None]
-    arguments: Callable[[argparse.ArgumentParser], None] = no_arguments
+    arguments: Callable[[argparse.ArgumentParser], None] = lambda _: None

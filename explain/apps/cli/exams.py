@@ -1,4 +1,4 @@
-"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts, a page on complaints and a talk."""
+"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from explain.training import Exam, Results
+    from explain.training.exam_results import Results
+    from explain.training.exams import Exam
 
 _SAMPLE = "friday-swiss.txt"
 
@@ -45,7 +46,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _exam(chosen: argparse.Namespace) -> None:
-    from explain.training import Results, exam
+    from explain.training.exam_results import Results
+    from explain.training.exams import exam
 
     training.boards_beside_reason(chosen)
     if chosen.seats is not None:
@@ -63,8 +65,7 @@ def _exam(chosen: argparse.Namespace) -> None:
 
 
 def _for_a_class(chosen: argparse.Namespace) -> None:
-    from explain.training import papers
-    from explain.training.exams import ExamClass
+    from explain.training.exams import ExamClass, papers
 
     if chosen.results or chosen.mark is not None or chosen.task is not None:
         raise InputError(Fault("papers of a class are not answered here", "Name one seat with --seat K."))
@@ -106,7 +107,7 @@ def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
 
 def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
     from explain.prose import training_exams as words
-    from explain.training import mark
+    from explain.training.marking import mark
 
     if chosen.task is None:
         raise InputError(Fault("it is not said which task these boards answer", "Add --task K."))
@@ -120,9 +121,8 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser, optional=True)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
-    parser.add_argument(
-        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercises; 1 if not given"
-    )
+    help = "the same seed gives the same exercises; 1 if not given"
+    parser.add_argument("--seed", type=asking.round_number, default=1, metavar="N", help=help)
 
 
 def _kit(chosen: argparse.Namespace) -> None:

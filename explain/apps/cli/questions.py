@@ -26,7 +26,7 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.event_kinds import event_line
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose.walls import first_lines
 from explain.training.questions import BY_HAND
 
 
@@ -118,7 +118,7 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
     """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
     if isinstance(answer, BySchedule):
         return ()
-    return (*first_lines(of.event, of.standings.open_games), off_the_wall(of.off_the_wall) if of.off_the_wall else "")
+    return (*first_lines(of.event, of.standings.open_games), prose.claims(of.off_the_wall.claims) if of.off_the_wall else "")
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:

@@ -48,7 +48,8 @@ def _site(chosen: argparse.Namespace) -> None:
 
     sizes = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     size = sum(sizes.values()) / 1e6
-    showing.say(f"{chosen.output}: {len(sizes)} files, {size:.0f} MB. Hand the folder to any web server; index.html is its first page.")
+    written = f"{chosen.output}: {len(sizes)} files, {size:.0f} MB."
+    showing.say(f"{written} Hand the folder to any web server; index.html is its first page.")
 
 
 def _serve(chosen: argparse.Namespace) -> None:

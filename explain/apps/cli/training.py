@@ -12,7 +12,7 @@ from explain.apps.cli.command import Command
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from explain.training import Exercise
+    from explain.training.exercises import Exercise
     from explain.views.document import Document
 
 
@@ -39,8 +39,8 @@ def add_marking(parser: argparse.ArgumentParser) -> None:
 
 def _exercise(chosen: argparse.Namespace) -> None:
     from explain.prose import training_exercises as words
-    from explain.training import THEMES, exercise
-    from explain.training.themes import ThemeList
+    from explain.training.exercises import exercise
+    from explain.training.themes import THEMES, ThemeList
     from explain.views.answers import training_exercises as layout
 
     if chosen.theme is None:
@@ -68,7 +68,7 @@ def boards_beside_reason(chosen: argparse.Namespace) -> None:
 
 
 def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
-    from explain.training import mark
+    from explain.training.marking import mark
 
     if chosen.mark is not None:
         return mark(found, chosen.mark, chosen.reason)

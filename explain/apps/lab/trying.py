@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
 
-from explain.apps.lab.turns import take_turns
 from explain.apps.trying import Try, shown, spoken
 from explain.model.shown import MOVED
 
 _STYLE = {"description_width": "initial"}
+_TURN = threading.RLock()
 
 
 @MOVED.register(Try)
@@ -30,5 +32,18 @@ def controls(tried: Try) -> Any:
     show()
     box = widgets.VBox([*moved.values(), answer])
     box.add_class("sx-try")
-    take_turns(box)
+    for widget in (box, *box.children):
+        if widget.comm is not None:
+            widget.comm.on_msg(partial(_in_turn, widget))
     return box
+
+
+def _in_turn(widget: Any, message: dict[str, Any]) -> None:
+    """What a page says waits for its turn, one thing after the other, whichever thread it comes from.
+
+    JupyterLab hands what a person does to the kernel in two threads: that of the cells, and one of its own for controls,
+    and which control goes which way is chance. Without a turn for each, the answer to an earlier question could be put
+    over that to a later one.
+    """
+    with _TURN:
+        widget._handle_msg(message)  # noqa: SLF001 - what ipywidgets itself would have called

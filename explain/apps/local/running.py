@@ -15,8 +15,7 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import Any
 
-from explain.apps import logs
-from explain.apps.listening import Listening, bound, ending
+from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.local.memory import Memory
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
@@ -173,7 +172,7 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
         InputError: if the file cannot be read, or the port cannot be had.
     """
     opening.opened()
-    logs.make_visible()
+    make_visible()
     os.environ["PYTHONSAFEPATH"] = "1"  # for the worker: a module that lies beside a tournament is not ours
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(opening, browser=browser, port=port, say=say))

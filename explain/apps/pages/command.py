@@ -52,7 +52,9 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
 def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
     if chosen.live is None:
         return LIMITS
-    return () if chosen.live.strip() == "none" else tuple(name.strip() for name in chosen.live.split(",") if name.strip())
+    if chosen.live.strip() == "none":
+        return ()
+    return tuple(name.strip() for name in chosen.live.split(",") if name.strip())
 
 
 def _wishes(chosen: argparse.Namespace) -> Wishes:

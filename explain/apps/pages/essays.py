@@ -43,13 +43,7 @@ Part = Paragraph | Cell
 
 @dataclass(frozen=True, slots=True)
 class Essay:
-    """A notebook that has run from top to bottom.
-
-    Args:
-        name: of its file, without the ending.
-        parts: paragraphs and cells in order.
-        names: what its cells have defined.
-    """
+    """A notebook that has run: its file without the ending, its parts in order, and what its cells have defined."""
 
     name: str
     parts: tuple[Part, ...]
@@ -71,7 +65,7 @@ class Essay:
 
 
 def run(path: Path, more: Sequence[str] = ()) -> Essay:
-    """A notebook run from top to bottom, and ``more`` cells after its last; whatever a cell raises comes out, with the cell as a note."""
+    """A notebook run from top to bottom, then ``more`` cells; what a cell raises comes out, with the cell as a note."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {"__name__": "__main__"}
     parts: list[Part] = []

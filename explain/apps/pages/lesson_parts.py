@@ -13,7 +13,7 @@ from markupsafe import Markup
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph
 from explain.apps.trying import Try, shown
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.rule_cards import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout
 
@@ -21,17 +21,8 @@ _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")
 _NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
 _NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
-_WITH_CARD = frozenset(card.rule.number for card in RULE_CARDS)
 _NOTHING = Markup()
 _NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
-
-
-@dataclass(frozen=True, slots=True)
-class Dial:
-    """One control of a live picture: what it moves, and its values in words."""
-
-    title: str
-    values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +32,13 @@ class PagePart:
     Args:
         shown: words, or what a cell came to.
         is_folded: whether a reader opens it when he has tried for himself.
-        choices: the controls of a live picture.
+        choices: the controls of a live picture: what each moves, and its values in words.
         states: all its states in words with what it shows then; the last control runs fastest.
     """
 
     shown: Markup = _NOTHING
     is_folded: bool = False
-    choices: tuple[Dial, ...] = ()
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
     states: tuple[tuple[str, Markup], ...] = ()
 
 
@@ -58,7 +49,7 @@ def parts(essay: Essay) -> Iterator[PagePart]:
             case Paragraph():
                 yield PagePart(words(part.markdown))
             case Cell(result=Try() as tried):
-                choices = tuple(Dial(title, values) for title, values in tried.choices.items())
+                choices = tuple(tried.choices.items())
                 yield PagePart(choices=choices, states=tuple((said, Markup(told)) for said, told in tried.states(_shown)))  # noqa: S704
             case Cell(result=None):
                 pass
@@ -114,4 +105,5 @@ def _follow(tag: str, open_tags: list[str]) -> None:
 
 def _link(found: re.Match[str]) -> str:
     number = found[0]
-    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if number in _WITH_CARD else number
+    known = number in (card.rule.number for card in rule_cards())
+    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if known else number

@@ -19,8 +19,8 @@ from explain.apps.pages.lesson_parts import fragment, parts, words
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
 from explain.book import lookup
-from explain.book.differences import DIFFERENCES
-from explain.book.rule_cards import RULE_CARDS
+from explain.book.differences import known_differences
+from explain.book.rule_cards import rule_cards
 from explain.files import resources
 from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
@@ -30,7 +30,7 @@ from explain.prose import lessons as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
-    """Run every essay and write all pages into a folder, which is made if it is not there; returns the files, the index first.
+    """Run every essay, write all pages into a folder, and make that if it is not there; the files, the index first.
 
     Raises:
         InputError: if there is no folder to write to.
@@ -72,8 +72,8 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
-            wishes = page.Wishes(title=say.live_title(essay.title))
-            written[live] = page.page(pair(section), controls_of(LIMITS, RULE_BOOK), wishes)  # of its next round, both limits to be moved
+            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.live_title(essay.title))
+            written[live] = page.page(pair(section), controls, wishes)
     return written
 
 
@@ -94,7 +94,8 @@ def _section(essay: Essay) -> Section | None:
 
 
 def _render(template: str, **given: object) -> str:
-    script = Markup(package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8"))  # noqa: S704 - our own
+    text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
+    script = Markup(text)  # noqa: S704 - our own
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **given)
 
 
@@ -107,8 +108,8 @@ def _lesson(lessons: list[Essay], place: int, **given: object) -> str:
 
 def _reference_pages() -> dict[str, str]:
     """The rules, the words and the differences, each on one page."""
-    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in RULE_CARDS]
-    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in DIFFERENCES]
+    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
+    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
     return {
         "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),

@@ -39,7 +39,7 @@ class LiveSetting:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """What the reader of a page can set: whether the low limit and the high limit are live, and the other live settings."""
+    """What the reader of a page can set: the low limit, the high limit, and the other live settings."""
 
     low: bool = False
     high: bool = False
@@ -65,7 +65,9 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     """
     known = [setting.name for setting in fields(Preferences)]
     wanted = list(dict.fromkeys(names))
-    faults = [Fault(f"there is no setting {name[:40]!r}", f"Choose from {', '.join(_offered())}.") for name in wanted if name not in known]
+    offered = ", ".join(name for name in known if name not in _NEVER_LIVE)
+    strange = (name for name in wanted if name not in known)
+    faults = [Fault(f"there is no setting {name[:40]!r}", f"Choose from {offered}.") for name in strange]
     faults += [Fault(f"{name} cannot be live", _NEVER_LIVE[name]) for name in wanted if name in _NEVER_LIVE]
     if "high_limit" in wanted and "low_limit" not in wanted and preferences.low_limit is None:
         faults.append(Fault("the high limit cannot be live while there is no low limit", "Let low_limit be live as well, or set it."))
@@ -74,10 +76,6 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     choices = tuple(_choice(name, preferences) for name in wanted if name not in LIMITS)
     _refuse_too_many(wanted, choices)
     return Controls("low_limit" in wanted, "high_limit" in wanted, choices)
-
-
-def _offered() -> list[str]:
-    return [setting.name for setting in fields(Preferences) if setting.name not in _NEVER_LIVE]
 
 
 def _choice(name: str, preferences: Preferences) -> LiveSetting:

@@ -61,7 +61,7 @@ class Shown:
         return {**self.store.kept(), "boards": [*self._boards], "cells": [*self._cells]}
 
     def cell(self, round: Round, *, asks: bool) -> int:
-        """The number of a round that can be shown: its table, its note, its boards in order, and if it ``asks`` so, why others were not made."""
+        """The number of a round that can be shown; whether it ``asks``, too, why other boards were not made."""
         rows = map(place_for, range(len(round.answers)))
         found = (
             self.store.place(picture.table(round, rows)),

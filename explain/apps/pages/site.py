@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from explain.answers.about import pair, posted
-from explain.answers.round import Round
 from explain.apps.folders import replacing
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
@@ -18,7 +17,7 @@ from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose import audits, round_summary
+from explain.prose import audits, claims
 from explain.prose import publish as say
 from explain.prose.event_kinds import event_line
 
@@ -28,13 +27,7 @@ _OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?\.html")
 
 @dataclass(frozen=True, slots=True)
 class IndexLine:
-    """A round in the index.
-
-    Args:
-        line: what it is.
-        said: the round in one sentence, or why it cannot be explained.
-        file: its page; empty if it has none.
-    """
+    """A round in the index: what it is, a sentence on it or why it cannot be explained, and its page; empty for none."""
 
     line: str
     said: str
@@ -69,7 +62,8 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"
         files[file] = page_of(round, controls, inside)
-        entries.append(IndexLine(line, _said(round), file))
+        said = audits.verdict(round.audit()) if is_posted else claims(round.line)
+        entries.append(IndexLine(line, said, file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 
 
@@ -78,10 +72,6 @@ def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tu
     for round in range(1, last + 1):
         parts = schedules(section, round, preferences)
         yield from ((round, at, part) for at, part in enumerate(parts, start=1)) if parts else ((round, 0, section),)
-
-
-def _said(round: Round) -> str:
-    return audits.verdict(round.audit()) if round.is_posted else round_summary(round.line)
 
 
 def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:

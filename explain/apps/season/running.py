@@ -108,7 +108,11 @@ class SeasonRun:
         return Season(
             self.asked,
             tuple(
-                self._file(file, outline, chain.from_iterable(self._of(rounds, file, piece) for piece in pieces))
+                self._file(
+                    file,
+                    outline,
+                    chain.from_iterable(zip(each.rounds, rounds[self._key(file, each.rounds)], strict=True) for each in pieces),
+                )
                 for file, outline, pieces in zip(files, told, cut, strict=True)
             ),
         )
@@ -116,11 +120,6 @@ class SeasonRun:
     def _file(self, file: KnownFile, outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> SeasonFile:
         name = file.found.name if self.asked.names else None
         return SeasonFile(file.digest[:_ID], file.size, name, outline, work.in_places(outline, rounds))
-
-    def _of(
-        self, rounds: Mapping[str, tuple[SeasonRound, ...]], file: KnownFile, piece: Piece
-    ) -> Iterator[tuple[tuple[int, int], SeasonRound]]:
-        return zip(piece.rounds, rounds[self._key(file, piece.rounds)], strict=True)
 
     def _opening(self, file: KnownFile) -> Task[Outline]:
         return Task(

@@ -45,7 +45,7 @@ _MOST_SECONDS = 300
 def write(
     folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None
 ) -> Mapping[str, int]:
-    """Write a site; one that was written before is replaced, anything else is left alone. Returns the bytes of each file, as it is fetched.
+    """Write a site, in place of one that was there and of nothing else; returns the bytes of each file as it is fetched.
 
     Args:
         folder: where to.

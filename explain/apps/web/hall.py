@@ -19,8 +19,7 @@ from urllib.parse import unquote, urlsplit
 from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
-from explain.apps import logs
-from explain.apps.listening import Listening, bound, ending
+from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.apps.web.poster import policy, poster, square
 from explain.files.bytes.writing import write_page
@@ -176,7 +175,7 @@ def hand_out(
     Raises:
         InputError: if the port cannot be had, or the sheet cannot be written.
     """
-    logs.make_visible()
+    make_visible()
     with suppress(KeyboardInterrupt):
         asyncio.run(_hand_out(hall, port, host, sheet, say_it))
     say_it(say.ENDED)

@@ -37,6 +37,15 @@ def every_fault(error: InputError) -> tuple[Fault, ...]:
     return error.every if isinstance(error, ManyFaultsError) else error.faults
 
 
+def faults_of(ask: Callable[[], object]) -> tuple[Fault, ...]:
+    """All faults of an input, found by asking for it; none if it can be used."""
+    try:
+        ask()
+    except InputError as error:
+        return every_fault(error)
+    return ()
+
+
 def in_short(error: InputError, *, within: str = "") -> str:
     """The first fault of an input at its place, and how many more there are, without a final period; ``within`` is known of the place."""
     faults = every_fault(error)
@@ -64,15 +73,24 @@ def whole(text: str, top: int) -> int | None:
     return int(text) if int(text) <= top else None
 
 
-class FaultList:
-    """The faults of one file, said to stand in it."""
+class CellError(Exception):
+    """Something that is not spelled as it should be; the message says what stands there."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, found: str, remedy: str) -> None:
+        """Keep what to do about it."""
+        super().__init__(found)
+        self.remedy = remedy
+
+
+class FaultList:
+    """The faults of one file, said to stand in it; what is likely to cause any there is, is said before them."""
+
+    def __init__(self, file: str, cause: Fault | None = None) -> None:
         """Begin without a fault."""
         self._file = file
         self._faults: list[Fault] = []
         self._beyond = 0
-        self._cause: Fault | None = None
+        self._cause = cause
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""
@@ -94,9 +112,13 @@ class FaultList:
         else:
             self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
 
-    def because(self, found: str, remedy: str) -> None:
-        """Note what is likely to be the cause of any fault there is; it is said first, and not at all where there is none."""
-        self._cause = Fault(found, remedy, file=self._file)
+    def read(self, cell: Callable[[], _Item], *, line: int | None = None, field: str) -> _Item | None:
+        """What a cell says; where nothing in it is understood, a fault is noted."""
+        try:
+            return cell()
+        except CellError as error:
+            self.add(str(error), error.remedy, line=line, field=field)
+            return None
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Note faults found elsewhere, at the line and field they name."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -148,15 +149,10 @@ def _decode_bytes(content: bytes, file: str) -> Text:
     try:
         return Text(content.decode("utf-8"), file)
     except UnicodeDecodeError as error:
-        before = content[: error.start].decode("latin-1")
-        return Text(_decode_as_windows(content), file, bad_line=len(_LINE_ENDS.split(before)))
-
-
-def _decode_as_windows(content: bytes) -> str:
-    try:
-        return content.decode("cp1252")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+        bad_line = len(_LINE_ENDS.split(content[: error.start].decode("latin-1")))
+    with suppress(UnicodeDecodeError):
+        return Text(content.decode("cp1252"), file, bad_line)
+    return Text(content.decode("latin-1"), file, bad_line)
 
 
 def _reason(error: OSError | ValueError) -> tuple[str, str]:

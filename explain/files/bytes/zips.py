@@ -55,24 +55,17 @@ def names(content: bytes) -> tuple[str, ...]:
 
 
 def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The wanted files of an archive, by the names it gives them.
-
-    Args:
-        content: the archive.
-        file: its name, for messages.
-        wanted: whether a name is to be unpacked.
+    """The files of an archive whose names are wanted, by these names.
 
     Raises:
         InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
     """
+    archive = Archive(content, file, most=_MOST_ENTRIES)
     found: dict[str, bytes] = {}
     left = files.LARGEST_FILE
-    try:
-        for entry in [entry for entry in _entries(content) if wanted(entry.name)]:
-            found[entry.name] = _unpacked(content, entry, left, file)
-            left -= len(found[entry.name])
-    except (_DamagedError, zlib.error, struct.error) as error:
-        raise _damaged(file) from error
+    for name in filter(wanted, archive.names):
+        found[name] = archive.read(name, most=left)
+        left -= len(found[name])
     return found
 
 
@@ -82,16 +75,17 @@ class Archive:
     Args:
         content: its bytes, or a file of them that is mapped into memory.
         file: its name, for messages.
+        most: how many files it may hold.
 
     Raises:
-        InputError: if it is damaged, or holds more than 50,000 files.
+        InputError: if it is damaged, or holds more.
     """
 
-    def __init__(self, content: bytes | mmap, file: str) -> None:
+    def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:
         """Look through its list."""
         self._content, self._file = content, file
         try:
-            entries = [entry for entry in _entries(content, _MOST_IN_ALL) if not entry.name.endswith("/")]
+            entries = [entry for entry in _entries(content, most) if not entry.name.endswith("/")]
         except (_DamagedError, struct.error) as error:
             raise _damaged(file) from error
         self._entries = {entry.name: entry for entry in entries}
@@ -101,16 +95,16 @@ class Archive:
         """The files in it, in its order."""
         return tuple(self._entries)
 
-    def read(self, name: str) -> bytes:
+    def read(self, name: str, *, most: int = files.LARGEST_FILE) -> bytes:
         """One of its files.
 
         Raises:
-            InputError: if it is not there, is damaged or locked, or larger than ``files.LARGEST_FILE``.
+            InputError: if it is not there, is damaged or locked, or larger than ``most`` bytes.
         """
         if name not in self._entries:
             raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
         try:
-            return _unpacked(self._content, self._entries[name], files.LARGEST_FILE, self._file)
+            return _unpacked(self._content, self._entries[name], most, self._file)
         except (_DamagedError, zlib.error, struct.error) as error:
             raise _damaged(self._file) from error
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import counted
@@ -79,13 +80,17 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
         draft.faults.add(f"{found} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
         return
     boards = [a_list(each) or () for each in rounds]
-    ratings = {key: _rating(an_object(players.get(key)) or {}, key, draft) for key in _entered(raw, boards)}
+    raw_players = {key: an_object(players.get(key)) or {} for key in _entered(raw, boards)}
+    ratings: dict[str, int | None] = {}
+    for key, player in raw_players.items():
+        field = f"{draft.place}, {shown(name_of(player) or key)}, rating"
+        ratings[key] = draft.faults.read(partial(rating_of, player.get("rating")), field=field)
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
     for round, each in enumerate(boards, start=1):
         _seat(each, round, seats, draft)
     for key, pairing_number in seats.numbers.items():
-        _add(an_object(players.get(key)) or {}, pairing_number, ratings[key], seats, draft, gathering)
+        _add(raw_players[key], pairing_number, ratings[key], seats, draft, gathering)
     draft.apart += _kept_apart(apart, seats.numbers)
     draft.not_known += NOT_KNOWN
     if draft.apart:
@@ -98,10 +103,6 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     entered = [key for key in a_list(raw.get("playerIds")) or () if isinstance(key, str)]
     seated = (board.get(side) for each in boards for board in each if isinstance(board, dict) for side in ("whiteId", "blackId"))
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
-
-
-def _rating(player: Object, key: str, draft: SectionDraft) -> int | None:
-    return draft.read_or_fault(lambda: rating_of(player.get("rating")), field=f"{draft.place}, {shown(name_of(player) or key)}, rating")
 
 
 def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft) -> None:

@@ -22,11 +22,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.faults import CellError, shown, whole
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, CellError, clean, rating, to_game
+from explain.files.spelling import FORFEIT_DRAW, clean, rating, to_game
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 
@@ -178,17 +178,15 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
     if len(cells) > min(rounds, MOST_ROUNDS):
         draft.faults.add(f"the line has {len(cells)} results for {rounds} rounds", _COPY_AGAIN, line=block.line)
     games = [
-        draft.read_or_fault(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
+        draft.faults.read(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
     ]
     found = tuple(game for game in games if game is not None)
-    player = Player(place, draft.name_of(clean(block.first[1]), place), _rating(block, system, draft), found)
+    written = _ratings(block).get(system or "", "")
+    points = draft.faults.read(partial(rating, written), line=block.line + 1, field="rating")
+    player = Player(place, draft.name_of(clean(block.first[1]), place), points, found)
     gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
     draft.state(place, block.first[2])
-
-
-def _rating(block: _Block, system: str | None, draft: SectionDraft) -> int | None:
-    return draft.read_or_fault(lambda: rating(_ratings(block).get(system or "", "")), line=block.line + 1, field="rating")
 
 
 def _game(block: _Block, round: int, draft: SectionDraft) -> Game:

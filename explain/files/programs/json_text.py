@@ -51,12 +51,9 @@ def load(content: bytes, file: str) -> object:
         raise InputError(Fault("the file holds more values than an event has", "Save one event, or one section, by itself.", file=file))
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
-    except _RepeatedKeyError as error:
-        raise InputError(Fault(str(error), "Save the file again with the program it is from.", file=file)) from error
-    except RecursionError as error:
-        raise InputError(
-            Fault("the file's values are nested too deep", "Save the file again with the program it is from.", file=file)
-        ) from error
+    except (_RepeatedKeyError, RecursionError) as error:
+        found = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise InputError(Fault(found, "Save the file again with the program it is from.", file=file)) from error
     except json.JSONDecodeError as error:
         found = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
         raise InputError(Fault(found, "Save the file again: a part may be missing.", file=file, line=error.lineno)) from error

@@ -20,12 +20,12 @@ from pathlib import PurePosixPath
 
 from explain.files.bytes import dbase, zips
 from explain.files.bytes.dbase import DbaseRecord, DbaseTable
-from explain.files.bytes.faults import shown, whole
+from explain.files.bytes.faults import CellError, shown, whole
 from explain.files.bytes.files import of_bearable_size
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, CellError, clean, rating, to_game
+from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, clean, rating, to_game
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
 
@@ -68,7 +68,7 @@ class _Report:
 def looks_like(content: bytes) -> bool:
     """Whether bytes are one of the three files, or a zip with dBASE files in it."""
     if zips.looks_like(content):
-        return any(map(_is_dbase_name, zips.names(content)))
+        return any(map(is_dbase_name, zips.names(content)))
     head = content[:_HEADER_SNIFFED]
     return dbase.looks_like(content) and any(key in head for key in _KEYS)
 
@@ -80,7 +80,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
         InputError: with everything that is wrong with it.
     """
     if zips.looks_like(of_bearable_size(content, file)):
-        return read_files(zips.read(content, file, wanted=_is_dbase_name), file)
+        return read_files(zips.read(content, file, wanted=is_dbase_name), file)
     return read_files({file: content}, file)
 
 
@@ -100,15 +100,17 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     if stranger := next(_of_another_event(report), None):
         raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
-    gathering = Gathering(file)
+    cause = None
     if table.cut_short or table.count < table.said:
         found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {table.count - table.cut_short} whole ones"
-        gathering.because(found, "Export the report again, or copy all of it.")
+        cause = Fault(found, "Export the report again, or copy all of it.", file=file)
+    gathering = Gathering(file, cause)
     _read_players(table, _headings(report), gathering, report)
     return gathering.finish()
 
 
-def _is_dbase_name(name: str) -> bool:
+def is_dbase_name(name: str) -> bool:
+    """Whether a file of that name can be one of the three."""
     # A Mac puts a file of its own beside each, whose name begins with a dot.
     path = PurePosixPath(name)
     return path.suffix.lower() == ".dbf" and not path.name.startswith(".")
@@ -121,7 +123,7 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
         try:
             table = dbase.read(content, file)
         except InputError:
-            if _is_dbase_name(name) and len(report.notes) < _MOST_NOTES:
+            if is_dbase_name(name) and len(report.notes) < _MOST_NOTES:
                 report.notes.append(f"{shown(name)} cannot be read as a dBASE file.")
             continue
         if "D_REC_SEQ" in table.columns:
@@ -186,7 +188,9 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering
             gathering.damaged()
             continue
         if number not in drafts:
-            drafts[number] = _begun(number, headings.get(number), gathering)
+            heading = headings.get(number)
+            drafts[number] = gathering.begin(f"section {number}", heading.title if heading else "")
+            drafts[number].rounds = heading.rounds if heading else None
         _read_player(line, rounds, drafts[number], gathering)
     for number, draft in drafts.items():
         _complete(draft, headings.get(number))
@@ -203,13 +207,6 @@ def _round_fields(table: DbaseTable) -> tuple[str, ...]:
     return tuple(name for _, name in sorted(numbered))
 
 
-def _begun(number: int, heading: _Heading | None, gathering: Gathering) -> SectionDraft:
-    title = heading.title if heading else ""
-    draft = gathering.begin(f"section {number}", title)
-    draft.rounds = heading.rounds if heading else None
-    return draft
-
-
 def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, gathering: Gathering) -> None:
     place = f"record {line.number}"
     number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
@@ -219,10 +216,10 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
         return
     cells = _cells(line, fields, draft.rounds)
     games = tuple(
-        draft.read_or_fault(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
+        draft.faults.read(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
         for round, cell in enumerate(cells, start=1)
     )
-    points = draft.read_or_fault(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
+    points = draft.faults.read(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
     gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import CellError, shown
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, number_of, rating_of, text_of
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, CellError, to_game
-from explain.model.errors import Fault
+from explain.files.spelling import FORFEIT_DRAW, to_game
 from explain.model.players import NO_GAME, Game, Player
 
 NAME = "standings from the US Chess ratings service"
@@ -159,39 +159,34 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
         gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.own}")
         return
     games, sound = _games(raw, number, place, reading)
-    player = Player(number, draft.name_of(name_of(raw), number), _rating(raw, place, reading), games)
+    written = _ratings(raw).get(reading.system or "", {}).get("preRating")
+    points = draft.faults.read(lambda: rating_of(written), field=f"{place}, preRating")
+    player = Player(number, draft.name_of(name_of(raw), number), points, games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
     gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     draft.state(number, text_of(raw.get("score")))
 
 
-def _rating(raw: Object, place: str, reading: _Reading) -> int | None:
-    written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    return reading.draft.read_or_fault(lambda: rating_of(written), field=f"{place}, preRating")
-
-
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:
     """A player's games in order of rounds, and whether all of them could be read."""
-    faults: list[Fault] = []
+    faults, sound = reading.draft.faults, True
     by_round: dict[int, Game] = {}
     outcomes = a_list(raw.get("roundOutcomes"))
     if outcomes is None or len(outcomes) > MOST_ROUNDS:
         found = f"{len(outcomes)} rounds" if outcomes else described(raw.get("roundOutcomes"))
-        faults.append(Fault(f"{found} cannot be a player's rounds", _SAVE_AGAIN, field=f"{place}, roundOutcomes"))
-        outcomes = ()
+        faults.add(f"{found} cannot be a player's rounds", _SAVE_AGAIN, field=f"{place}, roundOutcomes")
+        outcomes, sound = (), False
     for at, each in enumerate(outcomes, start=1):
         outcome = an_object(each) or {}
         round = number_of(outcome.get("roundNumber", at), MOST_ROUNDS)
         if not round or round in by_round:
             found = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
-            faults.append(Fault(found, _SAVE_AGAIN, field=f"{place}, roundNumber"))
+            faults.add(found, _SAVE_AGAIN, field=f"{place}, roundNumber")
+        elif game := faults.read(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
+            by_round[round] = game
             continue
-        try:
-            by_round[round] = _game(outcome, number, round, reading)
-        except CellError as error:
-            faults.append(Fault(str(error), error.remedy, field=f"{place}, round {round}"))
-    reading.draft.faults.extend(faults)
-    return tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1)), not faults
+        sound = False
+    return tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1)), sound
 
 
 def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:

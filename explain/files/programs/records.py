@@ -6,15 +6,14 @@ wrong with a section is then said at once, and closes no other. How a file is sp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, listed, shown
 from explain.files.result import Draft, ReadSection, opened, together
 from explain.files.rows import FileRow
-from explain.files.spelling import COLORS, CellError, half_points
+from explain.files.spelling import COLORS, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
@@ -27,9 +26,6 @@ _MOST_DAMAGED = 100
 _MOST_DISAGREEMENTS = 1_000
 _MOST_PLACES = 10
 _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromkeys(("", "-", "*", "UNKNOWN"))}
-
-
-_T = TypeVar("_T")
 
 
 @dataclass(slots=True, eq=False)
@@ -92,14 +88,6 @@ class SectionDraft:
         where = f"player {number}" if round is None else f"player {number} in round {round}"
         self._remarks.setdefault(sentence, []).append(where)
 
-    def read_or_fault(self, read: Callable[[], _T], *, line: int | None = None, field: str) -> _T | None:
-        """What a reader finds in a cell; where it finds nothing it understands, a fault is noted."""
-        try:
-            return read()
-        except CellError as error:
-            self.faults.add(str(error), error.remedy, line=line, field=field)
-            return None
-
     def opened(self) -> ReadSection:
         """The section that was read.
 
@@ -135,20 +123,14 @@ class SectionDraft:
 class Gathering:
     """A file while it is read: its sections, faults that belong to none of them, and how much of it there may be."""
 
-    def __init__(self, file: str) -> None:
-        """Begin without a section."""
-        self._file = file
-        self.faults = FaultList(file)
+    def __init__(self, file: str, cause: Fault | None = None) -> None:
+        """Begin without a section; ``cause`` is what any fault in the file or a section is likely to come from."""
+        self._file, self._cause = file, cause
+        self.faults = FaultList(file, cause)
         self.drafts: list[SectionDraft] = []
         self._players = 0
         self._results = 0
         self._damaged = 0
-        self._cause: tuple[str, str] | None = None
-
-    def because(self, found: str, remedy: str) -> None:
-        """Note what is likely to be the cause of any fault there is, in the file or a section."""
-        self._cause = (found, remedy)
-        self.faults.because(found, remedy)
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
         """A new section, which is called by its place, such as ``section 2``, and its title.
@@ -156,9 +138,8 @@ class Gathering:
         Raises:
             InputError: if there are more of them than any event has.
         """
-        self.drafts.append(SectionDraft(f"{place} {shown(title)}" if title else place, FaultList(self._file), title))
-        if self._cause:
-            self.drafts[-1].faults.because(*self._cause)
+        called = f"{place} {shown(title)}" if title else place
+        self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
@@ -232,9 +213,7 @@ def _keep_own_results(draft: SectionDraft) -> None:
         if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
             continue
         row = draft.rows[place]
-        games = list(row.player.games)
-        games[round - 1] = replace(mirrored, opponent=None)
-        draft.rows[place] = replace(row, player=replace(row.player, games=tuple(games)))
+        draft.rows[place] = replace(row, player=row.player.with_game(round, replace(mirrored, opponent=None)))
         draft.remark("The two of a board report different results, and each keeps his own", number, round)
 
 

@@ -13,14 +13,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import CellError, shown
 from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
 from explain.files.programs.records import Gathering, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, FORFEIT_DRAW, CellError, to_game
+from explain.files.spelling import COLORS, FORFEIT_DRAW, to_game
 from explain.files.withdrawn import last_round
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.kinds import EventType, stated
@@ -153,7 +153,7 @@ class _PlayerReader:
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         found = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._draft.read_or_fault(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        rating = self._draft.faults.read(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
         player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
         sound = len(found) == len(cells)

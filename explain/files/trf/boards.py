@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from explain.files.bytes.writing import counted
-from explain.model.players import Game, Player, Result
+from explain.model.players import Game, Result
 from explain.model.section import Section
 
 _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
@@ -21,13 +21,16 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
     """The section with an opponent in every game over the board; what changed is added to ``dropped``."""
     rounds = max((len(player.games) for player in section.players), default=0)
     opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
-    players = tuple(_with_opponents(player, opponents) for player in section.players)
+    players = []
+    for player in section.players:
+        games = (_cell(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
+        players.append(replace(player, games=tuple(games)))
     pairs = [pair for old, new in zip(section.players, players, strict=True) for pair in zip(old.games, new.games, strict=True)]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
         dropped.append(f"{counted(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
         dropped.append(f"{counted(lost, 'game')} without a known opponent became byes of the same points.")
-    return replace(section, players=players)
+    return replace(section, players=tuple(players))
 
 
 def _opponents(section: Section, round: int) -> dict[int, int]:
@@ -49,11 +52,6 @@ def _fit(open_end: Game, other: Game) -> bool:
     """Whether a cell without an opponent can be the other end of a board."""
     colors_fit = open_end.color is None or open_end.color is not other.color
     return open_end.opponent is None and open_end.result.agrees(other.result) and colors_fit
-
-
-def _with_opponents(player: Player, opponents: list[dict[int, int]]) -> Player:
-    games = tuple(_cell(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
-    return replace(player, games=games)
 
 
 def _cell(game: Game, number: int, met: Mapping[int, int]) -> Game:

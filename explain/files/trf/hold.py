@@ -16,7 +16,7 @@ from explain.files.trf.boards import with_opponents
 from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.players import NO_GAME, Game, Player, Result
+from explain.model.players import Game, Player, Result
 from explain.model.section import Section
 
 NAME_WIDTH, TEAM_WIDTH = 33, 32
@@ -30,7 +30,7 @@ class Edition(enum.Enum):
 
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
-    """The part of a section that a report of that edition holds whole, and what had to be left out for it, one sentence each.
+    """The part of a section that a report of that edition holds whole, and a sentence for all that is left out.
 
     Raises:
         InputError: if it has no players, or more than 9999.
@@ -159,7 +159,4 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
 
 
 def _with_cell(player: Player, round: int, bye: Result | None) -> Player:
-    if bye is None or len(player.games) >= round:
-        return player
-    gap = (NO_GAME,) * (round - 1 - len(player.games))
-    return replace(player, games=(*player.games, *gap, Game(bye)))
+    return player if bye is None or len(player.games) >= round else player.with_game(round, Game(bye))

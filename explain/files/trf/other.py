@@ -54,7 +54,7 @@ class NationalRating:
 
 @dataclass(slots=True)
 class Other:
-    """What the lines say that are not players'."""
+    """What the lines say that are not players'; ``paired_teams`` are there where rounds pair teams, not players."""
 
     title: str = ""
     rounds: int | None = None
@@ -71,19 +71,14 @@ class Other:
     is_of_the_engines: bool = False
 
     @property
-    def teams_are_paired(self) -> bool:
-        """Whether the rounds pair teams, not players."""
-        return bool(self.paired_teams)
-
-    @property
     def event(self) -> EventKind | None:
         """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules are told."""
-        kind = EventType.TEAM if self.teams_are_paired else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
+        kind = EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
         """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
-        return (each for each in self.lists if each.code in codes and not (self.teams_are_paired and each.rounds))
+        return (each for each in self.lists if each.code in codes and not (self.paired_teams and each.rounds))
 
 
 def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:

@@ -9,15 +9,14 @@ read in bytes.
 
 from __future__ import annotations
 
-import functools
 import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache, partial
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import CellError, FaultList, shown, whole
 from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
-from explain.files.spelling import CellError
 from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
@@ -49,7 +48,8 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
         return None
     name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
     cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
-    games = [_game(cell, round, line, faults) for round, cell in enumerate(cells, start=1)]
+    reads = (partial(_read_cell, cell) for cell in cells)
+    games = [faults.read(read, line=line, field=f"round {round}") for round, read in enumerate(reads, start=1)]
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     found = tuple(game for game in games if game is not None)
@@ -99,15 +99,7 @@ def _cells(text: str) -> Iterator[str]:
         yield games[start : start + _CELL_WIDTH].ljust(_CELL_WIDTH)
 
 
-def _game(cell: str, round: int, line: int, faults: FaultList) -> Game | None:
-    try:
-        return _read_cell(cell)
-    except CellError as error:
-        faults.add(str(error), error.remedy, line=line, field=f"round {round}")
-        return None
-
-
-@functools.lru_cache(maxsize=20_000)
+@lru_cache(maxsize=20_000)
 def _read_cell(cell: str) -> Game:
     """A cell of ten columns: opponent 1-4, color 6, result 8."""
     opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()

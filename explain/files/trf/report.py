@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.files import rows
@@ -86,7 +86,7 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.disagreements(found, complete=complete)
     yield from rows.too_many_players(found)
     yield from rows.too_many_rounds(found, other.rounds)
-    if other.odd_scores and not other.teams_are_paired:
+    if other.odd_scores and not other.paired_teams:
         yield from scores.fault_of(other.odd_scores)
     else:
         for player in players:
@@ -137,30 +137,21 @@ def _unknown_players(found: Sequence[FileRow], other: Other) -> Iterator[Fault]:
 
 
 def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
-    return ReadSection(
-        _section([ratings.applied(player.row.player) for player in players], players, other),
-        not_known=tuple(_not_known(other)),
-        points_stated={player.row.player.number: player.half_points for player in players if player.half_points is not None},
-        notes=(
-            *_notes(other),
-            *_notes_of_codes(other),
-            *_notes_of_rounds(other, _next_round(players, other)),
-            *ratings.notes([player.row.player for player in players]),
-        ),
-    )
-
-
-def _section(players: Sequence[Player], found: Sequence[PlayerLine], other: Other) -> Section:
-    next_round = last_board(each.row.player for each in found) + 1
-    return Section(
-        tuple(_with_teams(players, other)),
+    found = [player.row.player for player in players]
+    next_round = last_board(each.row.player for each in players) + 1
+    # The round to be paired; the last one, if all of them are held.
+    to_pair = min(next_round, other.rounds or next_round)
+    section = Section(
+        tuple(_with_teams(map(ratings.applied, found), other)),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
         event=other.event,
-        requested_byes=tuple(dict.fromkeys(_requested_byes(found, other, next_round))),
-        apart=tuple(dict.fromkeys(_apart(other, _next_round(found, other)))),
+        requested_byes=tuple(dict.fromkeys(_requested_byes(players, other, next_round))),
+        apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
+    points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
+    return ReadSection(section, tuple(_not_known(other)), points, (*_notes(other, to_pair), *ratings.notes(found)))
 
 
 def _not_known(other: Other) -> Iterator[str]:
@@ -169,30 +160,17 @@ def _not_known(other: Other) -> Iterator[str]:
         yield "Byes asked for in rounds to come are not in the file."
 
 
-def _notes(other: Other) -> Iterator[str]:
+def _notes(other: Other, round: int) -> Iterator[str]:
     if other.is_accelerated:
         yield "The file's acceleration is not used: it is not the added score of rule 28R1, which is a setting."
-    if other.teams_are_paired:
+    if other.paired_teams:
         yield "The file pairs teams; its boards are read as boards of players, and what it says of teams is left out."
     elif other.teams and not _can_be_told(other.teams):
         yield "The teams are left out, since two have the same name or one has none."
     elif other.teams:
         yield "Teammates are those of the team lines in the file."
-
-
-def _notes_of_codes(other: Other) -> Iterator[str]:
-    codes = sorted(other.unknown - scores.CODES)
-    if codes:
+    if codes := sorted(other.unknown - scores.CODES):
         yield f"Lines of codes that are not known were not read: {listed(codes, _MOST_CODES)}."
-
-
-def _next_round(found: Sequence[PlayerLine], other: Other) -> int:
-    """The round to be paired; the last one, if all of them are held."""
-    next_round = last_board(each.row.player for each in found) + 1
-    return min(next_round, other.rounds or next_round)
-
-
-def _notes_of_rounds(other: Other, round: int) -> Iterator[str]:
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
         yield f"{counted(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps pairs apart in all rounds."
@@ -204,7 +182,7 @@ def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
     return len(set(names)) == len(names) and all(names)
 
 
-def _with_teams(players: Sequence[Player], other: Other) -> Iterator[Player]:
+def _with_teams(players: Iterable[Player], other: Other) -> Iterator[Player]:
     teams = other.paired_teams or other.teams
     team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
     return (replace(player, team=team_of.get(player.number)) for player in players)

@@ -44,10 +44,6 @@ _TYPES = {
 def write(section: Section, edition: Edition = Edition.TRF16) -> Written:
     """A section as a report.
 
-    Args:
-        section: the section.
-        edition: which edition of the format.
-
     Raises:
         InputError: if it has no players, or more than a report numbers.
     """

@@ -12,13 +12,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from explain.files.bytes.faults import FaultList, shown
+from explain.files.bytes.faults import FaultList, faults_of, shown
 from explain.files.bytes.files import lines
 from explain.files.typed import pairing_sheet
 from explain.files.typed.names import NameIndex
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import Fault, InputError
+from explain.model.errors import Fault
 from explain.model.section import Section
 
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
@@ -191,17 +192,9 @@ def _what_is_wrong(words: str, line: int, names: NameIndex) -> Iterator[Fault]:
         yield Fault(f"{shown(words)} is no board", _HOW_TO_WRITE, line=line)
         return
     best = max(ways, key=lambda sides: sum(len(names.candidates(side)) == 1 for side in sides[:2]))
-    faults = dict.fromkeys(fault for side in best[:2] for fault in _not_found(side, names))
+    faults = dict.fromkeys(fault for side in best[:2] for fault in faults_of(partial(names.find, side)))
     for fault in faults or [Fault("the words can be parted into two players in several ways", "Use pairing numbers.")]:
         yield Fault(fault.found, fault.remedy, line=line, field=shown(words))
-
-
-def _not_found(words: str, names: NameIndex) -> tuple[Fault, ...]:
-    try:
-        names.find(words)
-    except InputError as error:
-        return error.faults
-    return ()
 
 
 def _named_twice(said: Sequence[_Said], section: Section) -> Iterator[Fault]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from explain.files.given import Given, section_of
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Game, Player, Result
+from explain.model.players import Color, Player, Result
 from explain.model.section import Section, round_number
 
 
@@ -129,12 +129,14 @@ class _Draft:
         player = self.section.player(correction.player)
         game = player.game(correction.round)
         result, color = correction.result or game.result, correction.color or game.color
-        ends = [_with_cell(player, correction.round, replace(game, result=result, color=color))]
+        ends = [player.with_game(correction.round, replace(game, result=result, color=color))]
         other = opponent_of(self.section, player.number, correction.round)
         if other is not None:
             reply = other.game(correction.round)
-            answered = replace(reply, result=_reply(result, reply.result), color=color.opposite if color else reply.color)
-            ends.append(_with_cell(other, correction.round, answered))
+            # What the other end says now, if that agrees.
+            answer = next(each for each in (reply.result, *Result) if result.agrees(each))
+            answered = replace(reply, result=answer, color=color.opposite if color else reply.color)
+            ends.append(other.with_game(correction.round, answered))
         self._put(*ends)
         if result.is_bye:
             self._put_bye(player.number, correction.round, result)
@@ -170,18 +172,6 @@ class _Draft:
             f"the corrections for {board} in round {correction.round} contradict each other",
             "Correct one end of the board; the other follows.",
         )
-
-
-def _with_cell(player: Player, round: int, cell: Game) -> Player:
-    row = [player.game(each) for each in range(1, max(round, len(player.games)) + 1)]
-    row[round - 1] = cell
-    return replace(player, games=tuple(row))
-
-
-def _reply(result: Result, now: Result) -> Result:
-    """What the other end of a board says; what it says now, if that agrees."""
-    replies: tuple[Result, ...] = (now, *Result)
-    return next(reply for reply in replies if result.agrees(reply))
 
 
 _GAME = re.compile(r"(?:(?P<result>[WDLXFPBHUdlxfphu])(?P<color>[wbWB])?|(?P<word>white|black))")

@@ -50,7 +50,6 @@ class NameIndex:
             for word in dict.fromkeys(self._words[player.number]):
                 self._with_word[word].append(player)
         self._found: dict[str, Sequence[Player]] = {}
-        self._nearly: dict[str, Sequence[Player]] = {}
 
     def find(self, words: str) -> Player:
         """The one player who is meant; see ``find_player``.
@@ -109,11 +108,6 @@ class NameIndex:
 
     def near(self, words: str) -> Sequence[Player]:
         """Up to three players whose names, or words of them, are nearly what was typed."""
-        if words not in self._nearly:
-            self._nearly[words] = self._near(words)
-        return self._nearly[words]
-
-    def _near(self, words: str) -> Sequence[Player]:
         typed = " ".join(_words_of(words))
         near = [self._with_word[word] for word in self._near_words.to(typed, cutoff=0.7)]
         near += [[self._by_name[name]] for name in self._near_names.to(typed)]

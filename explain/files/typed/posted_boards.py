@@ -68,7 +68,7 @@ class Opened:
 def opened(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
     """The boards in a file for a round of a section, of which at most one player has the bye.
 
-    Where published pairings leave several without an opponent and do not say who of them has the bye, all of them are absent.
+    Where published pairings leave several without an opponent and do not say who has the bye, all of them are absent.
 
     Raises:
         InputError: as ``read`` does.

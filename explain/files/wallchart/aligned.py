@@ -84,10 +84,6 @@ def looks_like(text: str) -> bool:
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a text that is laid out by spaces or bars.
 
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
-
     Raises:
         InputError: if no section opens, with every fault, each with its line.
     """

@@ -12,7 +12,8 @@ from explain.files.rows import FileRow
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.notes import Note
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal, who
+from explain.model import arrangements
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault
 from explain.model.players import last_board
 from explain.model.section import Section
@@ -71,7 +72,7 @@ class ChartDraft:
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
         for note in (*self.notes, *self.logical) if self.complete else ():
-            for number in who(note.arrangement):
+            for number in arrangements.who(note.arrangement):
                 if number not in known:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
 

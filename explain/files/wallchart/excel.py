@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
-from xml.parsers import expat
+from xml.etree.ElementTree import ParseError
 
 from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, listed, shown, whole
@@ -106,11 +106,11 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     """The sheets in their order."""
     if other_workbooks.looks_like(content):
         found = other_workbooks.sheets(content, file)
-        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=is_hidden) for cells, title, is_hidden in found)
+        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in found)
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
-    except (expat.ExpatError, LookupError, ValueError, OverflowError) as error:
+    except (ParseError, LookupError, ValueError, OverflowError) as error:
         raise InputError(Fault("the workbook is damaged", _SAVE_AGAIN, file=file)) from error
     except excel_xml.UnfitError as error:
         raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error
@@ -154,8 +154,12 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
         )
         for row, column in cells.formulas
     )
-    rows = tuple(GridRow(line, _row(found), cells.beyond[line]) for line, found in sorted(cells.rows.items()))
-    return _SheetRows(title, rows, formulas, " ".join(filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])))
+    rows = []
+    for line, found in sorted(cells.rows.items()):
+        row = (unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
+        rows.append(GridRow(line, tuple(row), cells.beyond[line]))
+    remarks = filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])
+    return _SheetRows(title, tuple(rows), formulas, " ".join(remarks))
 
 
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
@@ -166,10 +170,6 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
         yield f"{'Columns' if len(columns) > 1 else 'Column'} {listed(columns, _MOST_SAID, letter)} hidden, and read."
-
-
-def _row(found: Mapping[int, str]) -> tuple[str, ...]:
-    return tuple(unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
 
 
 def write(*sections: Section) -> Written:

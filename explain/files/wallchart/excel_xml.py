@@ -6,12 +6,13 @@ entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
 
 from __future__ import annotations
 
+import io
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from xml.parsers import expat
+from xml.etree.ElementTree import Element, iterparse
 
 from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.wallchart.columns import MOST_COLUMNS
@@ -35,89 +36,45 @@ class UnfitError(Exception):
     """A part that is not read; the message says why."""
 
 
-def attributes_of(content: bytes, element: str) -> list[Attributes]:
-    """The attributes of all elements of a name, in order."""
-    found: list[Attributes] = []
-
-    def begin(name: str, attributes: Attributes) -> None:
-        if name == element:
-            found.append(attributes)
-
-    _walk(content, begin, lambda _: None, lambda _: None)
-    return found
-
-
-def _walk(content: bytes, begin: Callable[[str, Attributes], None], end: Callable[[str], None], text: Callable[[str], None]) -> None:
-    """Go through a part; names of elements and attributes are given without their name spaces.
+def _elements(content: bytes, *names: str) -> Iterator[Element]:
+    """The elements of these names, each with all in it but phonetic texts, and no name spaces; then it is forgotten.
 
     Raises:
-        UnfitError: if it has a document type or too many elements.
-        expat.ExpatError: if it is no XML.
+        UnfitError: if the part has a document type or too many elements.
+        ParseError: if it is no XML.
     """
-    count = 0
-
-    def start(name: str, attributes: dict[str, str]) -> None:
-        nonlocal count
-        count += 1
+    # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
+    if b"<!DOCTYPE" in content.replace(b"\0", b""):
+        raise UnfitError("the workbook has a document type, which no spreadsheet program writes")
+    parsed = iterparse(io.BytesIO(content))  # noqa: S314 - without a document type there are no entities
+    for count, (_, element) in enumerate(parsed, start=1):
         if count > _MOST_ELEMENTS:
             raise UnfitError("the workbook has more cells than a section")
-        begin(_local(name), {_local(key): value for key, value in attributes.items()} if attributes else attributes)
-
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.buffer_text = True
-    parser.StartElementHandler = start
-    parser.EndElementHandler = lambda name: end(_local(name))
-    parser.CharacterDataHandler = text
-    parser.StartDoctypeDeclHandler = _refuse
-    parser.Parse(content, True)
+        element.tag = _local(element.tag)
+        if element.tag in names:
+            yield element
+            element.clear()
+        elif element.tag == "rPh":
+            element.clear()
 
 
 def _local(name: str) -> str:
-    return name.rpartition(" ")[2]
+    return name.rpartition("}")[2]
 
 
-def _refuse(*_: object) -> None:
-    raise UnfitError("the workbook has a document type, which no spreadsheet program writes")
+def _said(element: Element) -> str:
+    """The texts in the ``t`` and ``v`` elements of one cell or shared text."""
+    return "".join([part.text or "" for part in element.iter() if part.tag in ("t", "v")])
 
 
-class _Gathered:
-    """The texts in the ``t`` and ``v`` elements of one cell or shared text; phonetic ones are left out."""
-
-    def __init__(self) -> None:
-        self.parts: list[str] = []
-        self._open = False
-        self._phonetic = False
-
-    def begin(self, name: str) -> None:
-        self._phonetic = self._phonetic or name == "rPh"
-        self._open = name in ("t", "v") and not self._phonetic
-
-    def end(self, name: str) -> None:
-        self._open = False
-        self._phonetic = self._phonetic and name != "rPh"
-
-    def text(self, text: str) -> None:
-        if self._open:
-            self.parts.append(text)
-
-    def taken(self) -> str:
-        """What was gathered; the next text begins empty."""
-        said, self.parts = "".join(self.parts), []
-        return said
+def attributes_of(content: bytes, name: str) -> list[Attributes]:
+    """The attributes of all elements of a name, in order."""
+    return [{_local(key): value for key, value in element.attrib.items()} for element in _elements(content, name)]
 
 
 def shared_texts(content: bytes) -> list[str]:
     """The texts that cells share, by their places."""
-    found: list[str] = []
-    gathered = _Gathered()
-
-    def end(name: str) -> None:
-        gathered.end(name)
-        if name == "si":
-            found.append(gathered.taken())
-
-    _walk(content, lambda name, _: gathered.begin(name), end, gathered.text)
-    return found
+    return [_said(element) for element in _elements(content, "si")]
 
 
 @dataclass(slots=True)
@@ -147,76 +104,76 @@ class Shared:
     date_styles: frozenset[int] = frozenset()
 
 
-class _Sheet:
-    def __init__(self, shared: Shared, most: int) -> None:
-        self.cells = Cells()
-        self._shared = shared
-        self.left = most
-        self._gathered = _Gathered()
-        self._row, self._column, self._kind, self._is_date = 0, -1, "", False
+def cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
+    """The cells of a sheet, and how many characters the sheets after it may hold.
 
-    def begin(self, name: str, attributes: Attributes) -> None:
-        self._gathered.begin(name)
-        match name:
-            case "row":
-                self._row = int(attributes.get("r", self._row + 1))
-                self._column = -1
-                if _is_on(attributes.get("hidden")):
-                    self.cells.hidden_rows.add(self._row)
-            case "col" if _is_on(attributes.get("hidden")):
-                first, last = int(attributes.get("min", "1")), int(attributes.get("max", "1"))
-                self.cells.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
-            case "c":
-                self._place(attributes.get("r", ""))
-                self._kind = attributes.get("t", "n")
-                self._is_date = int(attributes.get("s", "0")) in self._shared.date_styles
-                self._gathered.taken()
-            case "f" if len(self.cells.formulas) < _MOST_FORMULAS:
-                self.cells.formulas.append((self._row, self._column))
+    Args:
+        content: its part.
+        shared: the texts and styles that cells share.
+        most: how many characters they may hold in all; a text that cells share counts for each of them.
 
-    def _place(self, reference: str) -> None:
-        match = _REFERENCE.fullmatch(reference)
-        if match is None:
-            self._column += 1
-            return
-        self._column, self._row = -1, int(match.group(2))
-        for letter in match.group(1):
-            self._column = (self._column + 1) * 26 + ord(letter) - ord("A")
+    Raises:
+        UnfitError: if there are too many.
+        ParseError, LookupError, ValueError: if the part is damaged.
+    """
+    found, row = Cells(), 0
+    for element in _elements(content, "col", "row"):
+        is_hidden = element.get("hidden") in ("1", "true")
+        if element.tag == "row":
+            row = int(element.get("r", row + 1))
+            found.hidden_rows |= {row} if is_hidden else set()
+            row, most = _read_cells(element, row, found, shared, most)
+        elif is_hidden:
+            first, last = int(element.get("min", "1")), int(element.get("max", "1"))
+            found.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
+    return found, most
 
-    def end(self, name: str) -> None:
-        self._gathered.end(name)
-        if name != "c":
-            return
-        said = self._gathered.taken()
-        value = self._value(said) if said else ""
+
+def _read_cells(element: Element, row: int, found: Cells, shared: Shared, most: int) -> tuple[int, int]:
+    """Add the cells of a row; in which row it ends, and how many characters are left."""
+    column = -1
+    for cell in element.iter("c"):
+        row, column = _place(cell.get("r", ""), row, column)
+        if len(found.formulas) < _MOST_FORMULAS and cell.find("f") is not None:
+            found.formulas.append((row, column))
+        value = _value(cell, shared)
         if not value.strip():
-            return
-        self.cells.beyond[self._row] += self._column >= MOST_COLUMNS
-        if 0 <= self._column < MOST_COLUMNS:
-            self.left -= len(value)
-            self.cells.rows.setdefault(self._row, {})[self._column] = value
-        if len(self.cells.rows) > MOST_LINES:
+            continue
+        found.beyond[row] += column >= MOST_COLUMNS
+        if 0 <= column < MOST_COLUMNS:
+            most -= len(value)
+            found.rows.setdefault(row, {})[column] = value
+        if len(found.rows) > MOST_LINES:
             raise UnfitError(f"the sheet has more than {MOST_LINES} rows")
-        if self.left < 0 or len(value) > LONGEST_CELL:
+        if most < 0 or len(value) > LONGEST_CELL:
             raise UnfitError("the cells hold more text than those of a section")
-
-    def _value(self, said: str) -> str:
-        match self._kind:
-            case "s":
-                return self._shared.texts[int(said)]
-            case "b":
-                return "TRUE" if said.strip() == "1" else "FALSE"
-            case "n":
-                whole = _WHOLE.fullmatch(said)
-                return _as_date(said) if self._is_date else whole.group(1) if whole else said
-        return said
-
-    def text(self, text: str) -> None:
-        self._gathered.text(text)
+    return row, most
 
 
-def _is_on(attribute: str | None) -> bool:
-    return attribute in ("1", "true")
+def _place(reference: str, row: int, column: int) -> tuple[int, int]:
+    """The row and column that a reference names; without one, the next column."""
+    match = _REFERENCE.fullmatch(reference)
+    if match is None:
+        return row, column + 1
+    column = -1
+    for letter in match.group(1):
+        column = (column + 1) * 26 + ord(letter) - ord("A")
+    return int(match.group(2)), column
+
+
+def _value(cell: Element, shared: Shared) -> str:
+    said, is_date = _said(cell), int(cell.get("s", "0")) in shared.date_styles
+    match cell.get("t", "n"):
+        case _ if not said:
+            return ""
+        case "s":
+            return shared.texts[int(said)]
+        case "b":
+            return "TRUE" if said.strip() == "1" else "FALSE"
+        case "n":
+            whole = _WHOLE.fullmatch(said)
+            return _as_date(said) if is_date else whole.group(1) if whole else said
+    return said
 
 
 def _as_date(said: str) -> str:
@@ -231,40 +188,11 @@ def date_styles(content: bytes) -> frozenset[int]:
     """The places of the cell styles that show a number as a date or a time, in a workbook's part of styles."""
     own: dict[str, str] = {}
     found: set[int] = set()
-    place, is_cell_style = 0, False
-
-    def begin(name: str, attributes: Attributes) -> None:
-        nonlocal place, is_cell_style
-        if name == "numFmt":
-            own[attributes.get("numFmtId", "")] = attributes.get("formatCode", "")
-        elif name == "cellXfs":
-            place, is_cell_style = 0, True
-        elif name == "xf" and is_cell_style:
-            number = attributes.get("numFmtId", "0")
+    for element in _elements(content, "numFmt", "cellXfs"):
+        if element.tag == "numFmt":
+            own[element.get("numFmtId", "")] = element.get("formatCode", "")
+        for place, style in enumerate(element.iter("xf")):
+            number = style.get("numFmtId", "0")
             if number in _DATE_FORMATS or _IN_A_DATE.search(_NOT_SHOWN.sub("", own.get(number, "")).casefold()):
                 found.add(place)
-            place += 1
-
-    def end(name: str) -> None:
-        nonlocal is_cell_style
-        is_cell_style = is_cell_style and name != "cellXfs"
-
-    _walk(content, begin, end, lambda _: None)
     return frozenset(found)
-
-
-def cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
-    """The cells of a sheet, and how many characters the sheets after it may hold.
-
-    Args:
-        content: its part.
-        shared: the texts and styles that cells share.
-        most: how many characters they may hold in all; a text that cells share counts for each of them.
-
-    Raises:
-        UnfitError: if there are too many.
-        expat.ExpatError, LookupError, ValueError: if the part is damaged.
-    """
-    sheet = _Sheet(shared, most)
-    _walk(content, sheet.begin, sheet.end, sheet.text)
-    return sheet.cells, sheet.left

@@ -15,7 +15,7 @@ from functools import partial
 from explain.files.bytes.faults import FaultList, listed, shown, whole
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
-from explain.files.spelling import CellError, rating
+from explain.files.spelling import rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
@@ -25,7 +25,7 @@ from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.opponents import meant
-from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted
+from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, plain, unquoted
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.stated import Stated
 from explain.files.wallchart.unread import Unread
@@ -167,7 +167,8 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         found = tuple(game for game in games if game is not None)
-        player = Player(number, _said(name), self._rating(rated, row.line), found, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        points = self._faults.read(partial(rating, rated), line=row.line, field=self._where("rating"))
+        player = Player(number, plain(name), points, found, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -190,19 +191,16 @@ class GridReader:
                 else:
                     self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 
-    def _rating(self, text: str, line: int) -> int | None:
-        try:
-            return rating(text)
-        except CellError as error:
-            self._add(str(error), error.remedy, line, "rating")
-            return None
-
     def _add(self, found: str, remedy: str, line: int, where: str) -> None:
-        self._faults.extend(self._placed([Fault(found, remedy, line=line, field=where)]))
+        self._faults.add(found, remedy, line=line, field=self._where(where))
+
+    def _where(self, field: str | None) -> str:
+        """A place in the table, with what the table is called."""
+        return ", ".join(filter(None, (self._place, field)))
 
     def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
         for fault in faults:
-            yield replace(fault, field=", ".join(filter(None, (self._place, fault.field))) or None)
+            yield replace(fault, field=self._where(fault.field) or None)
 
     def to_open(self, draft: GridDraft) -> Draft:
         """A section that is to be opened, by the title it is known by."""
@@ -272,12 +270,6 @@ def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
-
-
-def _said(text: str) -> str:
-    """What a name says; an odd one stands in quotes, as in a wall chart."""
-    said = unquoted(text)
-    return text if said is None else said
 
 
 def _team(text: str) -> str | None:

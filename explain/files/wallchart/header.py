@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
-from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted
+from explain.files.wallchart.row import plain, quoted, quoted_if_odd
 from explain.model.kinds import EventKind, EventType, KnownFrom, stated
 from explain.model.players import Color
 from explain.model.section import Section
@@ -64,14 +64,9 @@ def read_into(header: Header, comment: str, line: int, faults: FaultList) -> Non
     assert parts is not None, "only headers are read"
     title, items = parts
     header.line = line
-    header.title = _title(title) or header.title
+    header.title = plain(title) or header.title
     for item in items:
         _read_item(header, item, line, faults)
-
-
-def _title(text: str) -> str:
-    said = unquoted(text)
-    return text if said is None else said
 
 
 def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:

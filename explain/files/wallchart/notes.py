@@ -24,7 +24,8 @@ from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.model.arrangements import Arranged, ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
+from explain.model import arrangements
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.players import Result
 from explain.model.section import Section
 
@@ -34,7 +35,7 @@ _MOST_ON_A_LINE = 5_000
 
 
 class _Make(Protocol):
-    def __call__(self, players: Sequence[int], at: int) -> Arranged: ...
+    def __call__(self, players: Sequence[int], at: int) -> arrangements.Arranged: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class _Kind:
 class Note:
     """An arrangement and the line it stands on."""
 
-    arrangement: Arranged
+    arrangement: arrangements.Arranged
     line: int
 
 

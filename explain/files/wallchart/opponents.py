@@ -20,13 +20,7 @@ _CORRECT = "Correct the cells that are named here, or export the table again."
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The rows with the opponents who are meant, what to say of it, and what is wrong if it cannot be told.
-
-    Args:
-        rows: opponents in them are named by pairing numbers.
-        note: how they were told; empty where there was no choice.
-        fault: why it cannot be told.
-    """
+    """The rows with the opponents who are meant, how they were told, if there was a choice, or why they cannot be."""
 
     rows: Sequence[FileRow]
     note: str = ""

@@ -79,6 +79,12 @@ def unquoted(raw: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
+def plain(text: str) -> str:
+    """What a name or title says; an odd one stands in quotes."""
+    said = unquoted(text)
+    return text if said is None else said
+
+
 def quoted_if_odd(text: str) -> str:
     """A name or title as it is written: in quotes if spaces or characters in it would be lost or not be seen."""
     plain = text and text.isprintable() and '"' not in text and " ".join(text.split()) == text

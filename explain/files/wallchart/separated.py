@@ -39,14 +39,11 @@ def looks_like(text: str) -> bool:
     separator = separator_of(text)
     rows = list(split(_beginning(text), separator))
     has_head = first_head(rows) is not None
-    if has_head or separator == _TAB or _is_chart(text):
+    # If the lines are players' of a wall chart, a comma or semicolon is part of a name.
+    numbered = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
+    if has_head or separator == _TAB or are_players(numbered):
         return has_head
     return columns_of(rows) is not None or _is_some_table(rows)
-
-
-def _is_chart(text: str) -> bool:
-    """Whether the lines are players' of a wall chart, so that a comma or semicolon is part of a name."""
-    return are_players([line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()])
 
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:
@@ -92,10 +89,6 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a table.
-
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
 
     Raises:
         InputError: with every fault of the table, each with its line.

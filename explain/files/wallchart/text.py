@@ -42,10 +42,6 @@ def looks_like(text: str) -> bool:
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a wall chart, with what was noticed in them.
 
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
-
     Raises:
         InputError: if no section opens, with every fault of the text, each with its line.
     """

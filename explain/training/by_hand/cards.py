@@ -71,11 +71,8 @@ class CardRow:
     moved: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """The cards of one score group as they lie; those of boards that lead into the group or out of it lie with it."""
-
-    rows: tuple[CardRow, ...]
+Spread = tuple[CardRow, ...]
+"""The cards of one score group as they lie; those of boards that lead into the group or out of it lie with it."""
 
 
 class Deck:
@@ -105,11 +102,11 @@ class Deck:
         for board in sorted(boards):
             left, right = self.board(board)
             rows.append(CardRow(left, right, bye=board[1] == self._bye, wrong=board in bad, moved=board in new))
-        return Spread(tuple(rows))
+        return tuple(rows)
 
     def loose(self, ranks: Iterable[int]) -> Spread:
         """Cards that are not paired yet, one below the other."""
-        return Spread(tuple(CardRow(self[rank]) for rank in sorted(ranks)))
+        return tuple(CardRow(self[rank]) for rank in sorted(ranks))
 
 
 def card(entrant: Entrant) -> Card:

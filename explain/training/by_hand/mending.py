@@ -24,23 +24,13 @@ from explain.pairing.facts import FinalFacts
 from explain.training.by_hand.card_switches import CardSwitch, rings, slides, switches_of_two
 from explain.training.by_hand.cards import Ranks
 from explain.training.by_hand.pricing import Cost, Prices, betters
-from explain.training.by_hand.steps import SwitchForm
+from explain.training.by_hand.steps import DueCount, SwitchForm
 
 _MOST_REFUSED = 4
 _MOST_ROUNDS = 60
 _SIMPLE = 2
 _NOT_TRIED = (SECOND_BYE, BYE_ABOVE_LOWEST, SCORE_DIFFERENCE)
 """Nobody with cards in hand tries to mend a color by scores further apart, or by a bye that the rules give to another group."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Who is due what on some boards, and how many of them must be wrong (29E6a)."""
-
-    white: int
-    black: int
-    none: int
-    unavoidable: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +83,12 @@ class ColorMending:
         """The boards of a group from the top."""
         return sorted(board for board in self.boards if self.group_of(board) == place)
 
-    def count(self, place: int) -> Count:
+    def count(self, place: int) -> DueCount:
         """Who is due what on a group's boards."""
         boards = [board for board in self.of_group(place) if board[1] != self.standings.bye_rank]
         due = [due_color(self.standings.at(rank).history) for board in boards for rank in board]
         white, black = due.count(Color.WHITE), due.count(Color.BLACK)
-        return Count(white, black, due.count(None), max(0, max(white, black) - len(boards)))
+        return DueCount(white, black, due.count(None), max(0, max(white, black) - len(boards)))
 
     def wrong(self, place: int) -> list[Ranks]:
         """The boards of a group on which somebody does not get his due color."""
@@ -156,7 +146,8 @@ class ColorMending:
         refused: list[JudgedSwitch] = []
         columns = self._columns(place)
         made: list[JudgedSwitch] = []
-        for each in chain(self._smallest_first(self._switches(board, place)), self._smallest_first(self._of_three(board, place))):
+        ways = (self._switches(board, place), self._of_three(board, place))
+        for each in chain.from_iterable(sorted(way, key=self._size) for way in ways):
             change = self._as_compared(each, place)
             judged = self._judged(each, change, columns)
             if judged is None:
@@ -180,11 +171,8 @@ class ColorMending:
             return False
         return sum(map(self._is_wrong, switch.after)) < sum(map(self._is_wrong, switch.before)) and board in switch.before
 
-    def _smallest_first(self, switches: Iterable[CardSwitch]) -> Iterator[CardSwitch]:
-        """Transpositions within the low limit first, then by size (29E5c, 29E5e)."""
-        yield from sorted(switches, key=self._size)
-
     def _size(self, switch: CardSwitch) -> tuple[bool, tuple[int, int], tuple[Ranks, ...]]:
+        """By what switches are tried: transpositions within the low limit first, then by size (29E5c, 29E5e)."""
         facts = [self.facts.of(*board) for board in switch.after]
         size, boards = self.prices.change(switch)[self.prices.criteria.index(SIZE)], len(switch.after)
         is_large = any(each.interchange or each.over_low for each in facts)

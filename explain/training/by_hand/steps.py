@@ -172,24 +172,35 @@ class MadeLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class DueCount:
+    """Who is due what on some boards, and how many of them must be wrong (29E6a).
+
+    Args:
+        white: players due White.
+        black: players due Black.
+        none: players who have not played yet.
+        unavoidable: the fewest boards that must leave somebody without his due color.
+    """
+
+    white: int
+    black: int
+    none: int
+    unavoidable: int
+
+
+@dataclass(frozen=True, slots=True)
 class LookedAhead:
-    """Who is due what on a group's boards, and how many boards must be wrong (29E6a).
+    """Who is due what on a group's boards is counted before anything is switched.
 
     Args:
         group: index of the score group.
-        due_white: players due White.
-        due_black: players due Black.
-        due_none: players who have not played yet.
-        unavoidable: the fewest boards that must leave somebody without his due color.
-        wrong: boards that do, as the cards lie.
+        due: the count.
+        wrong: boards on which somebody does not get his due color, as the cards lie.
         spread: the boards.
     """
 
     group: int
-    due_white: int
-    due_black: int
-    due_none: int
-    unavoidable: int
+    due: DueCount
     wrong: tuple[CardBoard, ...]
     spread: Spread
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from explain.model.arrangements import KeptApart, LateEntry, RequestedBye, Withdrawal
@@ -14,7 +14,7 @@ from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.matching import Solver
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.standings import Entrant
 from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, out_of_range
 from explain.training.simulate.names import names, shuffled, team_code
 
@@ -86,18 +86,14 @@ def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK,
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     """The cell of every player for a round that has just been paired, by pairing number."""
     eve = pairing.natural.standings
-    cells = dict(_cells_of_those_out(eve))
+    asked = {bye.player: bye.result for bye in eve.section.requested_byes if bye.round == eve.round}
+    cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in eve.sitting_out}
     for board, (higher, lower) in eve.tables(pairing.boards):
         color = claim_on_board(higher, lower, eve, pairing.natural.preferences).higher or by_toss(board, eve.toss)
         cells[higher.number] = Game(Result.PENDING, lower.number, color)
         cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
     holders: list[Entrant] = [eve.at(higher) for higher, lower in pairing.boards if lower == eve.bye_rank]
     return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in (*holders, *eve.placed_byes)}
-
-
-def _cells_of_those_out(eve: Standings) -> Iterable[tuple[int, Game]]:
-    asked = {bye.player: bye.result for bye in eve.section.requested_byes if bye.round == eve.round}
-    return ((player.number, Game(asked.get(player.number, Result.UNPAIRED))) for player in eve.sitting_out)
 
 
 def _with_cell(player: Player, round: int, cell: Game) -> Player:

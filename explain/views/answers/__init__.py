@@ -34,9 +34,12 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
-from explain.prose.walls import first_lines, off_the_wall
-from explain.training import Exam, ExamSheet, ExamTable, Exercise, Hint, Marking, Solution
+from explain.prose.walls import first_lines
 from explain.training.compared import HandRound
+from explain.training.exam_results import ExamTable
+from explain.training.exams import Exam, ExamSheet
+from explain.training.exercises import Exercise, Hint, Solution
+from explain.training.marking import Marking
 from explain.views.answers import (
     audit,
     board,
@@ -141,7 +144,7 @@ def gathered(
     heading: str, documents: Sequence[Document], *, posted: bool | None = None, of: Round | None = None, first: tuple[str, ...] = ()
 ) -> Document:
     """Documents on one page; ``posted``, ``of`` and ``first`` as for ``page``."""
-    other = (Said(off_the_wall(of.off_the_wall), stands_out=True),) if of and of.off_the_wall else ()
+    other = (Said(prose.claims(of.off_the_wall.claims), stands_out=True),) if of and of.off_the_wall else ()
     ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
     first = (*first, *(first_lines(of.event, of.standings.open_games) if of else ()))
     return Document(heading, "", (*other, *documents, *ending), kind=DocumentKind.PAGE, first=first)

@@ -9,7 +9,7 @@ from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
 from explain.prose import audits as words
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose.walls import first_lines
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -31,10 +31,10 @@ def _why(answer: Audit) -> Iterator[Block]:
     posted = _posted(answer)
     step = answer.decided_by
     if answer.off_the_wall:
-        yield Said(off_the_wall(answer.off_the_wall), stands_out=True)
+        yield Said(prose.claims(answer.off_the_wall.claims), stands_out=True)
     if step is not None:
         yield Said("", prose.rule_note(step, "best", posted))
-    if line := words.posted_colors_line(answer):
+    if line := prose.claims(answer.said.turned_on):
         yield Said(line)
 
 
@@ -54,7 +54,7 @@ def _switches(answer: Audit) -> Iterator[Block]:
 
 def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
     rule = switch.decided_by.criterion.rule if switch.decided_by else None
-    yield Said(words.mending(switch), f"rule {rule.number}" if rule else "")
+    yield Said(prose.claims(switch.claims), f"rule {rule.number}" if rule else "")
     yield table("", (posted, "best", "#Value"), switched(switch))
 
 
@@ -86,7 +86,7 @@ def _colors(answer: Audit) -> Iterator[Block]:
     yield Said(words.COLORS_APART)
     for turned in answer.turned:
         rule = turned.answer.color.rule.number if turned.answer.color else ""
-        yield Said(words.turned(turned), f"rule {rule}")
+        yield Said(prose.claims(turned.claims), f"rule {rule}")
     yield from (Said(prose.claim(claim), prose.rules_of([claim])) for claim in answer.said.colors)
 
 
@@ -97,5 +97,5 @@ def _compared(answer: Audit) -> Iterator[Block]:
 
 def _ending(answer: Audit) -> Iterator[Said]:
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
-    if ending := words.ending(answer):
+    if ending := prose.claims(answer.said.ending):
         yield Said(ending, rule, stands_out=True)

@@ -10,6 +10,7 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.claims import Claim
 from explain.answers.player import Who
+from explain.prose import boards as words
 from explain.views import svg
 from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table
@@ -20,9 +21,9 @@ def board(answer: BoardAnswer, player: Who | None = None) -> Document:
     blocks = (*_picture(answer), *_steps(answer), *_thought(answer), *no_way_around.blocks(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
-    return Document(
-        prose.board_title(answer), prose.headline(answer, player), blocks, _fine(answer), DocumentKind.CARD, people, answer.code
-    )
+    title, said = words.board_title(answer), prose.headline(answer, player)
+    fine = (words.logged(answer), words.RULES_OF)
+    return Document(title, said, blocks, fine, DocumentKind.CARD, people, answer.code)
 
 
 def _picture(answer: BoardAnswer) -> Iterator[Block]:
@@ -49,7 +50,7 @@ def _step(lead: str, step: Step, answer: BoardAnswer) -> Iterator[Block]:
     told = [claim for claim in step.claims if claim not in wrong]
     yield Said(prose.claims(told), prose.rules_of(told), lead=lead)
     if step.name is StepName.SWITCH and answer.limit is not None and answer.value is not None:
-        yield table("", ("Value", "Limit"), [(worth.value_of(answer), prose.limit_title(answer))])
+        yield table("", ("Value", "Limit"), [(worth.value_of(answer), words.limit_title(answer))])
     yield from (Said(prose.claim(claim), prose.rules_of([claim]), stands_out=True) for claim in step.claims if claim in wrong)
 
 
@@ -68,8 +69,4 @@ def colors(caption: str, said: tuple[Claim, ...], answer: BoardAnswer) -> Table:
 
 def _thought(answer: BoardAnswer) -> Iterator[Block]:
     if answer.logical:
-        yield table(prose.PROGRAM_THOUGHT, ("", *prose.STEPS_TO_BOARD), prose.steps_to_board(answer))
-
-
-def _fine(answer: BoardAnswer) -> tuple[str, ...]:
-    return prose.logged(answer), prose.RULES_OF
+        yield table(words.PROGRAM_THOUGHT, ("", *words.STEPS_TO_BOARD), words.steps_to_board(answer))

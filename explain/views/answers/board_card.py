@@ -8,7 +8,6 @@ from dataclasses import replace
 from explain import prose
 from explain.answers.board_verdict import BoardCard, BoardVerdict
 from explain.prose import audits as words
-from explain.prose import board_verdicts as say
 from explain.views.answers.audit import switched
 from explain.views.answers.board import board
 from explain.views.answers.ranges import strips
@@ -21,15 +20,15 @@ def card(answer: BoardCard) -> Document:
     ranges = strips(answer.ranges)
     if judged is None:
         return replace(whole, blocks=(*whole.blocks, *ranges))
-    lead = say.lead(judged)
+    lead = words.board_verdict(judged)
     return replace(whole, answer=lead, blocks=(*mending(judged), Said(whole.answer), *whole.blocks, *ranges))
 
 
 def mending(found: BoardVerdict) -> Iterator[Block]:
     """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
     if found.switch is not None:
-        yield Said(say.then(found))
-        yield Said(words.mending(found.switch), f"rule {found.rule.number}" if found.rule else "")
+        yield Said(prose.claims(found.said.then))
+        yield Said(prose.claims(found.switch.claims), f"rule {found.rule.number}" if found.rule else "")
         yield table("", (f"@{words.column(on_the_wall=found.on_the_wall)}", "@best", "Value"), switched(found.switch))
     if found.said.ending:
-        yield Said(say.ending(found), prose.rules_of(found.said.ending), stands_out=True)
+        yield Said(prose.claims(found.said.ending), prose.rules_of(found.said.ending), stands_out=True)

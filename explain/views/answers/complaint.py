@@ -10,10 +10,9 @@ from explain.answers.board import BoardAnswer
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.why_not import WhyNot
 from explain.model.kinds import US_SWISS
-from explain.prose import board_verdicts as say
-from explain.prose import cells
+from explain.prose import audits, cells
 from explain.prose import complaints as words
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose.walls import first_lines
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
 from explain.views.answers.board_card import mending
@@ -34,40 +33,40 @@ def complaint(answer: Complaint) -> Document:
         *_settings(answer),
         Said(words.THE_END, stands_out=True),
     ]
-    said = say.lead(answer.verdict) if answer.verdict else words.NOT_POSTED
+    said = audits.board_verdict(answer.verdict) if answer.verdict else words.NOT_POSTED
     return Document(words.title(answer), said, tuple(blocks), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _answered(answer: Complaint) -> Iterator[Block]:
     """What the audit says of his board and the switch that would mend it, or that the round is not the one on the wall."""
     if answer.off_the_wall:
-        yield Said(off_the_wall(answer.off_the_wall), stands_out=True)
+        yield Said(prose.claims(answer.off_the_wall.claims), stands_out=True)
     if answer.verdict:
         yield from mending(answer.verdict)
-    yield Said(words.summary(answer))
+    yield Said(prose.claim(answer.asking))
 
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
     yield Said(words.INPUTS_TITLE, heads=True)
     titles = ("Player", "#Score", "Results", "Colors", "Due", "Byes")
     yield table("", titles, map(_used, answer.inputs))
-    yield Lines(tuple(map(words.met, answer.inputs)))
-    yield Said(words.rounds_and_toss(answer))
+    yield Lines(tuple(prose.claims(each.claims) for each in answer.inputs))
+    yield Said(prose.claims(answer.rounds_and_toss))
     yield Said(cells.LETTERS_NOTE)
 
 
 def _used(inputs: Inputs) -> tuple[str, ...]:
     player = inputs.player
     played = (inputs.results or "-", words.history(player))
-    return (prose.named(player), words.score(player), *played, player.urgency, words.byes(inputs))
+    return (prose.named(player), prose.points(player.half_points), *played, player.urgency, words.byes(inputs))
 
 
 def _board(answer: Complaint) -> Iterator[Block]:
     board = answer.board
     yield Said(words.BOARD_TITLE, heads=True)
-    if said := words.boards_said(answer):
+    if said := prose.claims(answer.seats):
         yield Said(said)
-    yield Said(words.his_board(answer))
+    yield Said(prose.headline(answer.board, answer.player))
     if board.switch is not None:
         yield switched(board.switch, "The switch")
     if board.worth_told:
@@ -80,8 +79,8 @@ def _colors(board: BoardAnswer) -> Iterator[Block]:
         return
     yield Said(prose.why_color(board), prose.color_rule_note(board.color))
     if board.white.history:
-        yield parts.histories([(player.name, player) for player in board.players])
-    yield from (Said(sentence, stands_out=True) for sentence in prose.still_wrong(board))
+        yield parts.histories(board.players)
+    yield from (Said(sentence, stands_out=True) for sentence in map(prose.claim, prose.card_of(board).wrong))
 
 
 def _why_not(answer: WhyNot) -> Iterator[Block]:

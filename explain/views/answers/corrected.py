@@ -16,9 +16,9 @@ from explain.views.document import Block, Document, Lines, Said, table
 
 def corrected(answer: Corrected) -> Document:
     """Everything that the corrections change."""
-    blocks = [Lines(words.corrections(answer)), *_boards(answer), *_standings(answer)]
-    ending = Said(words.stays(answer), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    return Document(words.TITLE, words.answer(answer), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games))
+    blocks = [Lines(tuple(map(prose.claim, answer.corrections))), *_boards(answer), *_standings(answer)]
+    ending = Said(prose.claim(answer.claims[-1]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
+    return Document(words.TITLE, prose.claim(answer.outcome), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
@@ -34,5 +34,5 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     if told:
         rows = [(name, *(found.get(title, "") for title in titles)) for name, found in told]
         yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
-    if said := words.standings(answer):
+    if said := prose.claims(answer.standings):
         yield Said(said)

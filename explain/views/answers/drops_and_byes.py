@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.board import SwitchAnswer
-from explain.answers.compare import Compared
 from explain.answers.drop_choices import DropChoice, Drops
 from explain.answers.why_bye import InLine, WhyBye
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
@@ -22,21 +21,21 @@ _NATURAL, _INSTEAD = "natural", "instead"
 def why_bye(answer: WhyBye) -> Document:
     """Everybody in line for the bye."""
     if answer.natural is None:
-        return Document(byes.title(answer), byes.why_bye(answer))
+        return Document(byes.title(answer), prose.claims(answer.answered))
     squares: tuple[str, ...] = ()
     near = [place for place in answer.line if place.instead or place.is_natural]
     titles = ("#In line", "Player", "#Score", byes.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
         Said("", byes.RULES),
         table(byes.LINE, titles, [_in_line(place) for place in near]),
-        *([Said(byes.besides(answer))] if answer.besides else []),
+        *([Said(prose.claims(answer.besides))] if answer.besides else []),
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
         choice = answer.place_of(answer.asked).instead
         blocks += _instead(choice)
         squares = parts.squares(choice.comparison, _NATURAL, _INSTEAD) if choice else ()
     blocks += no_way_around.blocks(answer.no_way_around)
-    return Document(byes.title(answer), byes.why_bye(answer), tuple(blocks), (*squares, words.BLIND))
+    return Document(byes.title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, words.BLIND))
 
 
 def _in_line(place: InLine) -> TableRow:
@@ -48,13 +47,9 @@ def _in_line(place: InLine) -> TableRow:
         "yes" if place.had_bye else "",
         "yes" if place.had_half_bye else "",
         byes.rule(place),
-        byes.against(place),
+        drops.against(place),
     )
     return TableRow(cells, RowMark.DECIDES if place.has_it else RowMark.PLAIN)
-
-
-def _rule(step: Compared | None) -> str:
-    return prose.rule_number(step) if step else ""
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:
@@ -73,7 +68,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     barred = [drops.BARRED] * any_barred
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
-    blocks: list[Block] = [Said(drops.besides(answer), drops.RULES)]
+    blocks: list[Block] = [Said(prose.claims(answer.besides), drops.RULES)]
     if _is_switched(answer):
         blocks += _switch(answer.board.switch)
     if rows:
@@ -87,7 +82,7 @@ def why_dropped(answer: WhyDropped) -> Document:
     blocks += no_way_around.blocks(answer.no_way_around)
     squares = tuple(_squares(answer))
     squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
-    return Document(drops.title(answer), drops.why_dropped(answer), tuple(blocks), (*squares, *drops.fine_print(answer)))
+    return Document(drops.title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, *drops.fine_print(answer)))
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
@@ -97,7 +92,7 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         str(candidate.place),
         prose.named(candidate.player),
         *([drops.barred(candidate)] if any_barred else []),
-        _rule(step),
+        prose.rule_number(step) if step else "",
         drops.against(candidate),
         *totals,
     )

@@ -6,20 +6,21 @@ from explain import prose
 from explain.answers.event import EventRound, PlayersEvent
 from explain.model.kinds import US_SWISS
 from explain.prose import events as words
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose.cells import balance
+from explain.prose.walls import first_lines
 from explain.views.document import Document, Said, table
 
 
 def event(answer: PlayersEvent) -> Document:
     """Every round from the first."""
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    other = (Said(off_the_wall(answer.off_the_wall), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
+    other = (Said(prose.claims(answer.off_the_wall.claims), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
     blocks = (*other, *([table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []))
     fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations)
-    return Document(words.title(answer), words.summary(answer), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
+    return Document(words.title(answer), prose.claims(answer.claims), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
     asked = (str(round.round), words.opponent(round), round.before.urgency, words.color(round), words.result(round))
-    came_of_it = (prose.points(round.after.half_points), words.to_colors(round)) if round.game else ("", "")
+    came_of_it = (prose.points(round.after.half_points), balance(round.balance)) if round.game else ("", "")
     return (*asked, *came_of_it, words.board(round))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.firmness import FirmBoard, Firmness
+from explain.prose.why_nots import HOW_FIRM, WITHOUT_EACH
 from explain.views.answers import parts
 from explain.views.document import Block, Document, table
 
@@ -16,8 +17,8 @@ def firmness(answer: Firmness) -> Document:
         blocks += parts.boards_beside(answer.second.changes, "best", "second best")
         blocks += parts.compared(answer.second.comparison, "best", "second best")
         fine = parts.squares(answer.second.comparison, "best", "second best")
-    blocks.append(table(prose.WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_row, answer.boards)))
-    return Document(prose.HOW_FIRM, prose.claims(answer.claims), tuple(blocks), fine)
+    blocks.append(table(WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_row, answer.boards)))
+    return Document(HOW_FIRM, prose.claims(answer.claims), tuple(blocks), fine)
 
 
 def _row(board: FirmBoard) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from explain import prose
 from explain.answers.limits_map import LimitsMap, Stretch, round_letter
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
@@ -24,7 +25,7 @@ def limits(answer: LimitsMap) -> Document:
         ]
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
     blocks += [settings(answer.turned)] if answer.turned else []
-    return Document(words.TITLE, words.where_it_holds(answer), tuple(blocks), tuple(fine))
+    return Document(words.TITLE, prose.claims(answer.where_it_holds), tuple(blocks), tuple(fine))
 
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:

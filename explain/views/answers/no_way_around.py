@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from explain.answers.no_way_around import ForcedSet, NoWayAround
 from explain.prose import no_way_around as words
-from explain.views import svg
 from explain.views.document import Block, Lines, Picture, Said, table
+from explain.views.pictures.set_picture import SetPicture
+from explain.views.svg import svg
 
 _MOST_DRAWN = 12
 
@@ -34,5 +33,6 @@ def _shown(forced: ForcedSet | None) -> list[Block]:
     if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
         return []
     listed = table("", (f"@{words.PLAYER}", words.MAY_MEET), [(words.member(one), words.mates(forced, one)) for one in forced.members])
-    drawn = Picture(partial(svg.set_svg, forced)) if len(forced.members) <= _MOST_DRAWN else None
-    return [drawn, listed] if drawn else [listed]
+    if len(forced.members) > _MOST_DRAWN:
+        return [listed]
+    return [Picture(lambda: svg(SetPicture(forced).drawn(), words.picture(forced))), listed]

@@ -12,6 +12,7 @@ from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground
 from explain.answers.player import Who
 from explain.model.kinds import EventKind
+from explain.prose import why_nots as words
 from explain.prose.event_kinds import event_line, schedule_title
 from explain.views.document import Block, Cell, Document, DocumentKind, Lit, RowMark, Said, Table, TableRow, columns, table
 
@@ -44,27 +45,16 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
     )
 
 
-def histories(players: Sequence[tuple[Cell, Who]], lit: int | None = None) -> Table:
-    """The colors of players so far, round below round, and what they are due.
-
-    Args:
-        players: each with what stands before his colors.
-        lit: the round that decided, if one did.
-    """
-    rounds = range(1, len(players[0][1].history) + 1)
-    rows = tuple(TableRow((head, *letters(player, lit), player.urgency)) for head, player in players)
-    return Table(prose.histories_title(lit), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
+def histories(players: Sequence[Who]) -> Table:
+    """The colors of players so far, round below round, a dot for no game, and what they are due."""
+    rounds = range(1, len(players[0].history) + 1)
+    rows = tuple(TableRow((player.name, *player.history.replace("x", "."), player.urgency)) for player in players)
+    return Table(prose.histories_title(None), columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 
 def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
     """Letters round by round; that of a round that decided stands out."""
     return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
-
-
-def letters(player: Who, lit: int | None) -> Iterable[Cell]:
-    """His colors round by round, a dot for no game; that of a round that decided stands out."""
-    found = enumerate(player.history.replace("x", "."), start=1)
-    return (Lit(letter) if round == lit else letter for round, letter in found)
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
@@ -82,7 +72,7 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
         )
         for step in _until(comparison, decided, whole=whole)
     ]
-    return [table(prose.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
+    return [table(words.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
 
 
 def squares(comparison: Comparison | None, ours: str, theirs: str, *, but: Compared | None = None, whole: bool = False) -> tuple[str, ...]:
@@ -101,7 +91,7 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 
 def _what(step: Compared) -> str:
-    return step.criterion.title if step.group is None else f"{step.criterion.title} ({prose.group_from_top(step.group)})"
+    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.group_from_top(step.group)})"
 
 
 def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
@@ -113,7 +103,7 @@ def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
     yield from (Said(prose.claim(each), prose.rules_of([each])) for each in told.weighed if each.kind not in _TOTALS)
     yield from (Said(prose.claim(each)) for each in told.falls_on)
     if told.details:
-        yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=prose.CHECK)
+        yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=words.CHECK)
 
 
 def totals(told: AgainstClaims) -> Iterable[str]:

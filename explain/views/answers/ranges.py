@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from explain import prose
 from explain.answers.ranges import Range, Ranges
 from explain.prose import ranges as words
-from explain.prose.limits import NOT_ALL
+from explain.prose.limits import NOT_ALL, span
 from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
 
 
@@ -30,7 +31,7 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
         yield table(words.CARD_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])
     elif found:
-        yield Said(words.firm(found[0]))
+        yield Said(prose.claims(found[0].elsewhere))
 
 
 def _strip(line: Sequence[Range]) -> Iterator[Cell]:
@@ -38,7 +39,7 @@ def _strip(line: Sequence[Range]) -> Iterator[Cell]:
 
 
 def _notes(answer: Ranges) -> Iterator[Said]:
-    if posted := words.posted_line(answer):
+    if posted := prose.claims(answer.of_posted):
         yield Said(posted)
     if not answer.complete:
         yield Said(NOT_ALL)
@@ -47,7 +48,7 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 def _line(caption: str, found: Sequence[Range]) -> Table:
     rows = [
         TableRow(
-            (words.limits(each), words.opponent(each), words.color(each), words.as_set(each)),
+            (span(each.span), words.opponent(each), words.color(each), words.as_set(each)),
             RowMark.DECIDES if each.is_now else RowMark.PLAIN,
         )
         for each in found

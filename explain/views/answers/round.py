@@ -12,7 +12,9 @@ from explain.answers.board_verdict import BoardCard
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
-from explain.prose.walls import first_lines, off_the_wall
+from explain.prose import rounds as words
+from explain.prose.boards import BYE
+from explain.prose.walls import first_lines
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board_card import card
@@ -22,12 +24,12 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Person,
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
     cards = [_card(asked, chosen)] if chosen else []
-    return _page(asked, prose.round_summary(asked.line), *_boards(asked), *cards, *_sheet(asked))
+    return _page(asked, prose.claims(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
 def boards(asked: Round) -> Document:
     """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
-    return Document("", prose.round_summary(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+    return Document("", prose.claims(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
 
 
 def sheet(asked: Round) -> Document:
@@ -41,12 +43,12 @@ def page(asked: Round) -> Document:
         return by_schedule(asked, page)
     return _page(
         asked,
-        prose.round_summary(asked.line),
+        prose.claims(asked.line),
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
-        Said(prose.EVERY_BOARD, heads=True),
+        Said(words.EVERY_BOARD, heads=True),
         *(_card(asked, answer) for answer in asked.answers),
-        Said(prose.WHAT_IT_COSTS, heads=True),
+        Said(words.WHAT_IT_COSTS, heads=True),
         *_sheet(asked),
         Said(prose.standing_line(posted=asked.is_posted)),
     )
@@ -64,14 +66,14 @@ def _card(asked: Round, answer: BoardAnswer) -> Document:
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
     wall = asked.off_the_wall
-    other = (Said(off_the_wall(wall), stands_out=True),) if wall else ()
+    other = (Said(prose.claims(wall.claims), stands_out=True),) if wall else ()
     first = first_lines(asked.event, asked.standings.open_games)
-    return Document(prose.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=first)
+    return Document(words.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=first)
 
 
 def by_schedule(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round) -> Document:
     """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
-    return replace(parts.by_schedule(asked.event, map(lay_out, asked.schedules)), title=prose.heading_of(asked))
+    return replace(parts.by_schedule(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked))
 
 
 def _boards(asked: Round) -> Iterator[Table]:
@@ -79,9 +81,9 @@ def _boards(asked: Round) -> Iterator[Table]:
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:
-        rows.append(_head(prose.group_title(group), prose.group_line(group)))
+        rows.append(_head(words.group_title(group), prose.claims(group.claims)))
         rows += [_row(left.pop(number)) for number in group.boards]
-    for title, others in ((prose.PLACED_BY_HAND, left.values()), (prose.BYE, asked.byes)):
+    for title, others in ((words.PLACED_BY_HAND, left.values()), (BYE, asked.byes)):
         if others:
             rows += [_head(title), *map(_row, others)]
     if asked.boards:
@@ -117,8 +119,8 @@ def _sheet(asked: Round) -> Iterator[Block]:
         )
         for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
     ]
-    yield table(prose.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
-    if note := prose.turned_note(asked.line):
+    yield table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
+    if note := words.turned_note(asked.line):
         yield Said(note)
     yield from _settings(asked)
     yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)
@@ -126,5 +128,5 @@ def _sheet(asked: Round) -> Iterator[Block]:
 
 def _settings(asked: Round) -> Iterator[Block]:
     if variations := tuple(map(prose.variation_line, asked.variations)):
-        yield Said(prose.NOT_STANDARD)
+        yield Said(words.NOT_STANDARD)
         yield Lines(variations)

@@ -68,7 +68,7 @@ def _candidate(number: int, found: Candidate) -> TableRow:
 
 def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
-    does = (words.mends_words(found.effect.shifts), words.breaks_words(found.effect.shifts))
+    does = tuple(words.moved_words(found.effect.shifts, for_the_better=better) for better in (True, False))
     return [
         (str(number), worth.name(board), worth.points(board), words.worth(board), words.limit_words(board), *said)
         for board, said in zip(found.effect.after, (does, ("", "")), strict=True)

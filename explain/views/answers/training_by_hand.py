@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, ColorsGiven, LookedOver, MadeLegal, Mended, Sorted, Step, TriedSwitch
+from explain.training.by_hand.cards import Card
+from explain.training.by_hand.steps import ColorsGiven, LookedOver, MadeLegal, Mended, Sorted, Step, TriedSwitch
 from explain.training.compared import HandRound, Outcome
 from explain.views.answers import parts
 from explain.views.answers.training_cards import drawing
@@ -19,12 +20,8 @@ def hand_round(answer: HandRound) -> Document:
     numbered = enumerate(answer.hand.steps, start=1)
     blocks = [block for number, step in numbered for block in _step(number, step, groups)]
     notes = [Said(words.CARDS_NOTE), Said(words.LINES_NOTE)] if blocks else []
-    return Document(words.title(answer), words.outcome(answer), (*notes, *blocks, *_ending(answer)), _squares(answer))
-
-
-def _squares(answer: HandRound) -> tuple[str, ...]:
-    """The totals of squares, where the two rounds are held against each other."""
-    return () if answer.outcome is Outcome.SAME else parts.squares(answer.comparison, "best", "by hand")
+    squares = () if answer.outcome is Outcome.SAME else parts.squares(answer.comparison, "best", "by hand")
+    return Document(words.title(answer), words.outcome(answer), (*notes, *blocks, *_ending(answer)), squares)
 
 
 def _step(number: int, step: Step, groups: Sequence[Sequence[Card]]) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from html import escape
 
 from explain import prose
 from explain.prose import training_by_hand as words
-from explain.training.by_hand import Card, CardRow, Spread
+from explain.training.by_hand.cards import Card, CardRow, Spread
 from explain.views.document import Picture
 from explain.views.text import plain
 
@@ -25,15 +25,15 @@ def drawing(spread: Spread) -> Picture:
 
 def _lines(spread: Spread) -> Iterator[str]:
     """A line for every row, and an empty one between score groups."""
-    rows = spread.rows[:_MOST_ROWS]
+    rows = spread[:_MOST_ROWS]
     width = max((len(_written(row.left)) for row in rows), default=0)
     other = max((len(_written(row.right)) for row in rows if row.right), default=0)
     for place, row in enumerate(rows):
         if place and row.left.group != rows[place - 1].left.group:
             yield ""
         yield f"    {_row_text(row, width, other)}".rstrip()
-    if len(spread.rows) > _MOST_ROWS:
-        yield f"    {words.more_rows(len(spread.rows) - _MOST_ROWS)}"
+    if len(spread) > _MOST_ROWS:
+        yield f"    {words.more_rows(len(spread) - _MOST_ROWS)}"
 
 
 def _row_text(row: CardRow, width: int, other: int) -> str:
@@ -52,14 +52,14 @@ def _image(spread: Spread) -> str:
     said = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(spread))
     parts: list[str] = []
     height = 4
-    rows = spread.rows[:_MOST_ROWS]
+    rows = spread[:_MOST_ROWS]
     for place, row in enumerate(rows):
         if place and row.left.group != rows[place - 1].left.group:
             height += _BETWEEN
         parts += _row(row, height)
         height += _ROW
-    if len(spread.rows) > _MOST_ROWS:
-        parts.append(_text(4, height + 16, words.more_rows(len(spread.rows) - _MOST_ROWS), color=_QUIET))
+    if len(spread) > _MOST_ROWS:
+        parts.append(_text(4, height + 16, words.more_rows(len(spread) - _MOST_ROWS), color=_QUIET))
         height += _ROW
     across = 2 * _WIDTH + _GAP + 70
     size = f'width="{across}" height="{height}" viewBox="0 0 {across} {height}"'

@@ -11,7 +11,6 @@ from explain.prose import training_marks
 from explain.prose.training_themes import theme_title
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
-from explain.training.exercises import Exercise
 from explain.training.marking import MOST_POINTS
 from explain.training.theme import Theme
 from explain.views.answers import training_exercises as exercises
@@ -22,14 +21,9 @@ _BY_THEME = ("#Task", "Theme", "Rule", "#Points")
 
 def exam(answer: Exam) -> Document:
     """The paper: every task with empty boards; what they are about is not said."""
-    tasks = (_task(number, each) for number, each in enumerate(answer.tasks, start=1))
+    tasks = (exercises.task_card(words.task_title(number), each) for number, each in enumerate(answer.tasks, start=1))
     notes = (Said(words.NAME_LINE), Said(f"{words.NO_HINTS} {of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}"))
     return Document(words.exam_title(answer), words.exam(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
-
-
-def _task(number: int, asked: Exercise) -> Document:
-    blocks: tuple[Block, ...] = (*exercises.question(asked), *exercises.empty_boards(asked))
-    return Document(words.task_title(number), of_exercises.task(asked), blocks, kind=DocumentKind.CARD)
 
 
 def task(answer: Exam, number: int) -> Document:
@@ -46,15 +40,8 @@ def task_alone(answer: Exam, number: int) -> Document:
 
 def solutions(answer: Exam) -> Document:
     """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
-    solved = (
-        Document(
-            words.solution_of(number, each.exercise.theme),
-            of_exercises.solution(each),
-            tuple(exercises.solved(each)),
-            kind=DocumentKind.CARD,
-        )
-        for number, each in enumerate(answer.solutions, start=1)
-    )
+    numbered = enumerate(answer.solutions, start=1)
+    solved = (exercises.answer_card(words.solution_of(number, each.exercise.theme), each) for number, each in numbered)
     blank = [(task.theme, words.TO_FILL_IN) for task in answer.tasks]
     blocks: tuple[Block, ...] = (
         Said(words.NAME_LINE),

@@ -9,7 +9,6 @@ from explain import prose
 from explain.answers.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
-from explain.prose import audits
 from explain.prose import training_exercises as words
 from explain.prose import training_marks as graded
 from explain.prose import training_themes as themes
@@ -19,7 +18,7 @@ from explain.training.theme import ThemeKind
 from explain.training.themes import THEMES
 from explain.views.answers import parts
 from explain.views.answers.audit import switched
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, TableRow, table
 
 _BLANK = "_" * 17
 _BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
@@ -73,6 +72,16 @@ def empty_boards(answer: Exercise) -> Iterator[Block]:
         rows.append(("bye", _BLANK, ""))
     yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), (TableRow(row, RowMark.BLANK) for row in rows))
     yield Said(words.YOUR_REASON)
+
+
+def task_card(title: str, answer: Exercise) -> Document:
+    """An exercise among others on paper, with empty boards; what it is about is not said."""
+    return Document(title, words.task(answer), (*question(answer), *empty_boards(answer)), kind=DocumentKind.CARD)
+
+
+def answer_card(title: str, answer: Solution) -> Document:
+    """The answer to an exercise among others."""
+    return Document(title, words.solution(answer), tuple(solved(answer)), kind=DocumentKind.CARD)
 
 
 def hint(answer: Hint) -> Document:
@@ -153,7 +162,7 @@ def _switches(answer: Marking) -> Iterator[Block]:
 def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
     yield table(graded.missed(answer), ("yours", "best", "#Value"), switched(switch))
     if switch.mended or len(answer.audit.switches) > 1:
-        yield Said(audits.mending(switch))
+        yield Said(prose.claims(switch.claims))
 
 
 def theme_list() -> Document:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from explain import prose
 from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import which_settings as words
+from explain.prose.limit_sentences import settings_named
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
@@ -18,15 +20,15 @@ def which_settings(answer: WhichSettings) -> Document:
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
         blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(words.settings_of(found) for found in alike)
+        same = tuple(settings_named(found.named) for found in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
-            Said(words.nearest(answer.nearest), words.nearest_rule(answer.nearest)),
+            Said(prose.claim(answer.nearest.deciding), prose.rules_of([answer.nearest.deciding])),
             *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
     if answer.colors:
-        blocks.append(Said(words.colors_explained(answer)))
+        blocks.append(Said(prose.claims(answer.of_colors)))
     fine = (words.tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
     return Document(words.TITLE, words.which_settings(answer), tuple(blocks), fine)
 
@@ -36,6 +38,6 @@ def _row(found: Explanation, *, simplest: bool) -> TableRow:
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
     return TableRow(
-        (words.settings_of(found), limits, words.by_the_book(found)),
+        (settings_named(found.named), limits, words.by_the_book(found)),
         RowMark.DECIDES if simplest else RowMark.PLAIN,
     )

@@ -24,7 +24,7 @@ def why_color(answer: WhyColor) -> Document:
         _histories(answer),
         Table(words.LADDER, (*columns("Rule", ""), *map(Column, names), Column("")), tuple(_step(step, answer) for step in answer.steps)),
         _either_way(answer),
-        Said(words.other_way(answer)),
+        Said(prose.claims(answer.other_way)),
     ]
     return Document(words.title(answer), sentence, tuple(blocks))
 

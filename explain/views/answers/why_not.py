@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explain import prose
 from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.prose import why_nots as words
 from explain.views.answers import no_way_around, parts
 from explain.views.document import Block, Document, RowMark, TableRow, table
 
@@ -23,17 +24,17 @@ def why_not(answer: WhyNot) -> Document:
         *no_way_around.blocks(answer.no_way_around),
     ]
     squares = parts.squares(answer.comparison, best, _WITH_THEM, but=answer.decided_by)
-    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), *squares, prose.FORCED_LAST))
+    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), *squares, words.FORCED_LAST))
 
 
 def everybody(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
     rows = [_row(found) for found in answer.answers]
     return Document(
-        prose.whom_else(answer.one),
+        words.whom_else(answer.one),
         prose.claims(answer.claims),
-        (table(prose.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
-        (prose.FORCED_LAST,),
+        (table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
+        (words.FORCED_LAST,),
     )
 
 

@@ -34,8 +34,10 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
-from explain.training import ExamSheet, ExamTable, Solution
 from explain.training.compared import HandRound
+from explain.training.exam_results import ExamTable
+from explain.training.exams import ExamSheet
+from explain.training.exercises import Solution
 from explain.views.frames import drops, limits, others, rounds, seasons, sections, switches
 from explain.views.frames.table import FrameTable
 

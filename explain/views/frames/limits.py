@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.limits_map import LimitsMap, MapRound, Region, Span, Stretch
+from explain.answers.limits_map import LimitsMap, MapRound, Region, Span
 from explain.answers.settings_found import Changed, Explanation, WhichSettings
 from explain.views.frames.table import Columns, table, whole, words, yes
 
@@ -41,11 +41,7 @@ REGIONS = table(
 """One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as they are set."""
 
 
-def _new_boards(stretch: Stretch) -> int:
-    return sum(len(change.after) for change in stretch.changes)
-
-
-_STRETCH = {**_span("limit", "span"), **whole("round", new_boards=_new_boards)}
+_STRETCH = {**_span("limit", "span"), **whole("round", new_boards="boards_new")}
 
 LOW_STRETCHES = table("low_stretches", _STRETCH)
 """One row a stretch of the low limit, the high one as it is set; ``new_boards`` are others than in the row before."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain.answers.season import PlacedRound, Season
-from explain.answers.season_facts import PresetVerdict, SeasonBoard, SeasonFile, SeasonRange
+from explain.answers.season_facts import SeasonBoard, SeasonRange
 from explain.model.as_json import Reads
 from explain.model.settings import PRESETS
 from explain.prose import seasons as say
@@ -16,13 +16,9 @@ _FILE = {**words(file="file.name", file_id="file.id")}
 _PLACE = {**_FILE, **whole(section="section.number", round="facts.round")}
 
 
-def _preset(row: PlacedRound, name: str) -> PresetVerdict | None:
-    return next((each for each in row.facts.presets if each.preset == name), None)
-
-
 def _verdict_by(name: str) -> Reads:
     def read(row: PlacedRound) -> str | None:
-        found = _preset(row, name)
+        found = next((each for each in row.facts.presets if each.preset == name), None)
         return found.verdict.value if found else None
 
     return read
@@ -88,17 +84,13 @@ BOARDS = table(
 """One row a posted board; a bye has neither a number nor a Black."""
 
 
-def _rounds_of(file: SeasonFile) -> int:
-    return sum(len(rounds) for rounds in file.rounds)
-
-
 FILES = table(
     "files",
     words(file="name", file_id="id"),
     whole(
         bytes="size",
         sections=lambda row: sum(each.trouble is None for each in row.outline.sections),
-        rounds=_rounds_of,
+        rounds=lambda row: sum(map(len, row.rounds)),
         audited=lambda row: sum(each.verdict is not None for rounds in row.rounds for each in rounds),
     ),
     words(error=lambda row: say.trouble(row.trouble) if row.trouble else None),

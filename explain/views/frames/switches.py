@@ -8,20 +8,13 @@ from dataclasses import dataclass
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.board import BoardAnswer
-from explain.answers.why_not import WhyNot
 from explain.views.frames.table import seats, step, table, who, whole, words, worth, yes
-
-
-def new_boards(answer: WhyNot) -> int:
-    """How many boards would be others."""
-    return sum(len(change.after) for change in answer.changes)
-
 
 WHY_NOTS = {
     **who("opponent", "other"),
     **yes("on_the_table"),
     **step("decided_by", one="best", other="with_them"),
-    **whole(new_boards=new_boards),
+    **whole(new_boards="boards_new"),
     **words(met_in=lambda row: " ".join(map(str, row.met_in))),
 }
 """An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as good."""

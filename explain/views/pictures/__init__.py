@@ -9,15 +9,11 @@ from typing import Any
 
 from explain.answers.board import BoardAnswer
 from explain.answers.limits_map import LimitsMap
-from explain.answers.no_way_around import ForcedSet
 from explain.answers.round import Round
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.set_picture import SetPicture
 from explain.views.pictures.sheet import Sheet
-
-__all__ = ["PictureStage", "board_sheet", "chosen_board", "limits_sheet", "round_sheet", "set_sheet", "sheet_of"]
 
 
 def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
@@ -35,30 +31,15 @@ def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, 
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 
 
-def board_sheet(answer: BoardAnswer) -> Sheet:
-    """The small drawing of a board's card: the natural pairing on the left, and what is played instead on the right."""
-    return BoardPicture(answer).drawn()
-
-
-def limits_sheet(found: LimitsMap) -> Sheet:
-    """The map of both limits: a field for every stretch in which the round is the same, a cross where the limits are set."""
-    return LimitsPicture(found).drawn()
-
-
-def set_sheet(forced: ForcedSet) -> Sheet:
-    """The small drawing of a set that cannot all be paired: lines for those who can be."""
-    return SetPicture(forced).drawn()
-
-
 def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
     """The picture of an answer that has one; ``how`` as for ``round_sheet``."""
     match answer:
         case Round():
             return round_sheet(answer, **how)
         case BoardAnswer():
-            return board_sheet(answer, **how)
+            return BoardPicture(answer, **how).drawn()
         case LimitsMap():
-            return limits_sheet(answer, **how)
+            return LimitsPicture(answer, **how).drawn()
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:

@@ -9,7 +9,6 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.prose import limits as limit_words
-from explain.prose.walls import off_the_wall
 from explain.views.text import plain
 
 _MOST_TOLD = 3
@@ -22,8 +21,8 @@ def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
     said = [
         prose.heading_of(round) + ".",
-        *([off_the_wall(round.off_the_wall)] if round.off_the_wall else []),
-        prose.round_summary(round.line),
+        *([prose.claims(round.off_the_wall.claims)] if round.off_the_wall else []),
+        prose.claims(round.line),
     ]
     told: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):
@@ -43,7 +42,7 @@ def board_words(answer: BoardAnswer) -> str:
 
 def limits_words(found: LimitsMap) -> str:
     """The map of both limits in words: how many rounds it holds, and where the best one stays as it is."""
-    return f"Map of both limits. {limit_words.map_caption(found)} {limit_words.where_it_holds(found)} {limit_words.holes(found)}".rstrip()
+    return f"Map of both limits. {limit_words.map_caption(found)} {prose.claims(found.where_it_holds)} {limit_words.holes(found)}".rstrip()
 
 
 def _pairs(boards: tuple[tuple[Who, Who | None], ...]) -> str:

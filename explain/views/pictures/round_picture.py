@@ -55,12 +55,13 @@ class RoundPicture:
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
         round = self.round
-        heading = plain(prose.heading_of(round) if self.stage is PictureStage.FINAL else self._heading_before())
-        self.sheet.write((MARGIN, 16), fitted(heading, WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        before = prose.heading_before(round, is_natural=self.stage is PictureStage.NATURAL)
+        heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
+        self.sheet.write((MARGIN, 16), fitted(plain(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
             self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         if not round.answers:
-            self.sheet.write((MARGIN, self.seats.bottom), prose.round_summary(round.line))
+            self.sheet.write((MARGIN, self.seats.bottom), prose.claims(round.line))
         self._draw_lines()
         for group in self.seats.headings:
             self._head(group)  # over the lines of those who drop past it: letters clear their ground
@@ -72,9 +73,6 @@ class RoundPicture:
             self.sheet.mark(NOBODY, (side.node, place.height))
         self.sheet.height = write_legend(self.sheet, self._legend(), top=self.seats.bottom + 18)
         return self.sheet
-
-    def _heading_before(self) -> str:
-        return prose.heading_before(self.round.section.title, self.round.number, is_natural=self.stage is PictureStage.NATURAL)
 
     def _head(self, group: GroupHeading) -> None:
         self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)

@@ -60,7 +60,7 @@ class GroupHeading:
     @property
     def ends(self) -> tuple[str, str]:
         """Who is due what, for its left end, and what is wrong, for its right one; empty where nothing is said."""
-        line = prose.group_line(self.group) if self.group else ""
+        line = prose.claims(self.group.claims) if self.group else ""
         first, _, second = line.partition(". ")
         return first, second
 

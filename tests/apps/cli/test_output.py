@@ -16,7 +16,7 @@ from typing import TextIO
 
 import pytest
 
-from explain.apps import logs
+from explain.apps import listening
 from explain.apps.cli import main, showing
 from explain.model.errors import Fault
 from explain.model.visible import blanked, visible, visible_lines
@@ -234,8 +234,8 @@ def test_a_full_disk_leaves_no_complaint_of_python(typed: str, where: str, said:
 
 def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
     """Whoever asks a server for a strange address does not steer the terminal of the one who runs it."""
-    logs.make_visible()
-    logs.make_visible()  # no code is shown as the code of a code
+    listening.make_visible()
+    listening.make_visible()  # no code is shown as the code of a code
     logging.getLogger("tornado.access").warning("%d %s", 404, f"GET /a\n{EVIL} 100%s")
     assert caplog.messages == [f"404 GET /a\\n{visible(EVIL)} 100%s"]
 

@@ -18,7 +18,7 @@ from places import DATA
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 from site_pages import choose, more
 
-from explain.training import exercise
+from explain.training.exercises import exercise
 
 pytestmark = pytest.mark.browser
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import fields
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -14,6 +16,8 @@ import explain
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_COMBINATIONS, Controls, controls_of
+from explain.model.settings import RULE_BOOK, Preferences
+from explain.prose import setting_words
 from explain.screen import picture, regions
 
 NOTHING = -1
@@ -167,3 +171,10 @@ def test_the_high_limit_alone_needs_a_low_one() -> None:
     """Without a low limit there is no high one to move."""
     with pytest.raises(explain.InputError, match="no low limit"):
         controls_of(("high_limit",), explain.Preferences(low_limit=None, high_limit=None))
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Preferences) if isinstance(getattr(RULE_BOOK, field.name), Enum)])
+def test_every_choice_is_in_words(name: str) -> None:
+    """A reader moves a setting by its words; no value is called as the program calls it."""
+    for value in type(getattr(RULE_BOOK, name)):
+        assert f"{type(value).__name__}." not in setting_words(value)

@@ -20,9 +20,13 @@ from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import NameStyle, anchors, renamed
 from explain.apps.pages.page import Wishes, page
 from explain.apps.pages.store import Store, place_for
-from explain.book.glossary import GLOSSARY, Term
+from explain.book.entries import entries
+from explain.book.glossary import Term
 from explain.prose import publish as say
 from explain.training.simulate import Field, play
+
+# The words for whoever reads a round.
+GLOSSARY = entries(Term, "words/reading", name=lambda word: {"word": word})
 
 _OUTSIDE = re.compile(
     r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""

@@ -32,7 +32,8 @@ from explain.files.result import Case
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.training import THEMES, exercise
+from explain.training.exercises import exercise
+from explain.training.themes import THEMES
 from explain.views import answers, svg
 
 ASKED = "asked.json"

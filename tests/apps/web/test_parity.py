@@ -34,7 +34,7 @@ def in_node(site: Path, folder: Path, call: str, *, start: str) -> subprocess.Po
 def heard(process: subprocess.Popen[str]) -> Any:
     """What it answered."""
     said, complaints = process.communicate(timeout=_MOST_SECONDS)
-    assert process.returncode == 0, complaints[-2_000:]
+    assert process.returncode == 0, "\n".join(line for line in complaints.splitlines() if len(line) < 500)[-3_000:]
     return json.loads(said)
 
 
