@@ -240,8 +240,13 @@ class _Blind:
     def steps(self) -> dict[State, list[Step]]:
         """The steps of all cheapest paths from each of their states."""
         start, end = State(0, (), None, bye=False), State(len(self._ways.groups), (), None, bye=self._ways.has_bye)
-        paid, onward, most = self._forward(start, end)
-        if end not in paid:
+        most = self._least(0, 0, False)
+        while most < NONE:  # with more to spend each time, until it is enough
+            paid, onward, more = self._forward(start, most)
+            if end in paid:
+                break
+            most = more
+        else:
             return {}
         left, found = {end: 0}, dict[State, list[Step]]()
         for state in sorted(onward, key=lambda each: (each.place, each.raised is not None), reverse=True):
@@ -252,33 +257,35 @@ class _Blind:
                     found[state] = [step for cost, step in ahead if paid[state] + cost == most]
         return found
 
-    def _forward(self, start: State, end: State) -> tuple[dict[State, int], dict[State, list[tuple[int, Step]]], int]:
-        """What led to each state at least, its steps with their costs, and what the cheapest paths cost."""
-        paid, onward, number, most = {start: 0}, dict[State, list[tuple[int, Step]]](), count(), NONE
-        heap = [(self._least(0, 0, False), next(number), start)]
-        while heap and heap[0][0] <= most:
-            _, _, state = heappop(heap)
-            if state == end:
-                most = paid[end]
+    def _forward(self, start: State, most: int) -> tuple[dict[State, int], dict[State, list[tuple[int, Step]]], int]:
+        """What led to each state at least, its steps with their costs, of paths that cost so much at most; and the least that was too much."""
+        paid, onward, more, number = {start: 0}, dict[State, list[tuple[int, Step]]](), NONE, count()
+        heap = [(0, next(number), start)]
+        while heap:
+            spent, _, state = heappop(heap)
             if state in onward or state.place == len(self._ways.groups):
                 continue
             onward[state] = []
-            spent = paid[state]
 
-            def may(at: State, pending: int, spent: int = spent, most: int = most) -> bool:
-                step = self._step(at.place)
-                return spent + step * step * pending * self._unit <= most
+            def may(at: State, pending: int, spent: int = spent) -> bool:
+                nonlocal more
+                total = spent + self._unit * self._step(at.place) ** 2 * pending
+                if total > most:
+                    more = min(more, total)
+                return total <= most
 
             for step in self._ways.onward(state, may):
-                cost = self._cost(state, step)
-                then = step.then
-                total = spent + cost + self._least(then.place, len(then.pending), then.bye, len(then.raised or ()) if then.raised is not None else -1)
-                if total <= most and total < NONE:
-                    onward[state].append((cost, step))
-                    if spent + cost < paid.get(then, NONE):
-                        paid[then] = spent + cost
-                        heappush(heap, (total, next(number), then))
-        return paid, onward, most
+                cost, then = self._cost(state, step), step.then
+                raised = -1 if then.raised is None else len(then.raised)
+                total = spent + cost + self._least(then.place, len(then.pending), then.bye, raised)
+                if total > most:
+                    more = min(more, total)
+                    continue
+                onward[state].append((cost, step))
+                if spent + cost < paid.get(then, NONE):
+                    paid[then] = spent + cost
+                    heappush(heap, (spent + cost, next(number), then))
+        return paid, onward, more
 
     def _cost(self, state: State, step: Step) -> int:
         """What a step costs: boards across groups but for their score differences, the inside, and the cut below."""
