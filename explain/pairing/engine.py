@@ -80,7 +80,7 @@ def pair(
     """
     eve = standings(section, round, preferences)
     if plainly:
-        return pair_plainly(eve, preferences, lambda stage: _cheapest(stage, solver))
+        return pair_plainly(eve, preferences, lambda stage: cheapest_of(stage, solver))
     natural = settle_naturals(eve, preferences, solver=solver)
     return Pairing(natural, best_boards(natural, solver=solver))
 
@@ -115,7 +115,7 @@ Cheapest = Callable[[Stage], Sequence[Ranks]]
 
 def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
-    cheapest, encounters = cheapest or _cheapest, Encounters(eve)
+    cheapest, encounters = cheapest or cheapest_of, Encounters(eve)
     drops = _drops(encounters, preferences, cheapest)
     raw = raw_natural(eve, drops, preferences)
     natural = natural_of(encounters, preferences, drops, raw, _legal(encounters, raw, preferences, cheapest))
@@ -183,7 +183,7 @@ def _nodes(eve: Standings) -> list[int]:
     return list(range(1, len(eve.entrants) + eve.has_bye + 1))
 
 
-def _cheapest(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
+def cheapest_of(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
     """The boards of a stage that cost least among all that could be made."""
     found = best(len(stage.nodes), stage.edges, solver=solver)
     assert found is not None, "an even number of nodes can always be paired"
