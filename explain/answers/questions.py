@@ -168,7 +168,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "verify",
         "Is it really the best round?",
-        "pair the best round again, with every possible board in play, and compare",
+        "pair the round again from scratch, comparing every possible board",
         About.ROUND,
         _whole(_VERIFY),
         steps=_VERIFY,

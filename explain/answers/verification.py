@@ -14,8 +14,8 @@ from operator import mul
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps
 from explain.model.settings import BaselineChoice
-from explain.pairing.engine import Pairing, Ranks, Stage, best_boards, pair_plainly
-from explain.pairing.matching import best, with_networkx
+from explain.pairing.engine import Ranks, Stage, best_boards, cheapest_of, pair_plainly
+from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
 
 MOST_PLAYERS = 40
@@ -61,7 +61,7 @@ class Verification(Answer):
 def verification(natural: Natural) -> Steps[Verification]:
     """The best round over a natural pairing, paired again unless it is too large; one step."""
     yield 0, 1
-    players, ours = len(natural.standings.entrants), Pairing(natural, best_boards(natural))
+    players = len(natural.standings.entrants)
     if not 0 < players <= MOST_PLAYERS:
         return Verification(natural.baseline_choice, players)
     plainly = _Plainly()
@@ -74,7 +74,7 @@ def verification(natural: Natural) -> Steps[Verification]:
         plainly.has_networkx,
         drops_same=(again.natural.drops.across, again.natural.drops.bye) == (natural.drops.across, natural.drops.bye),
         natural_same=again.natural.legal.boards == natural.legal.boards,
-        round_same=again.boards == ours.boards,
+        round_same=again.boards == best_boards(natural),
     )
 
 
@@ -92,8 +92,7 @@ class _Plainly:
         if not edges:
             return []
         if not self.has_networkx:
-            pairs = best(len(stage.nodes), edges)
-            return sorted((min(pair), max(pair)) for pair in pairs.pairs) if pairs else []
+            return cheapest_of(stage)
         # No column of any round is outweighed by those after it: a round has no more boards than players.
         most = [max(column) * len(stage.nodes) + 1 for column in zip(*(cost for _, _, cost in edges), strict=True)]
         weights = [*accumulate(most[:0:-1], mul, initial=1)][::-1]

@@ -81,7 +81,7 @@ def pair(
     """
     eve = standings(section, round, preferences)
     if plainly:
-        return pair_plainly(eve, preferences, lambda stage: _cheapest(stage, solver))
+        return pair_plainly(eve, preferences, lambda stage: cheapest_of(stage, solver))
     natural = settle_naturals(eve, preferences, solver=solver)
     return Pairing(natural, best_boards(natural, solver=solver))
 
@@ -116,7 +116,7 @@ Cheapest = Callable[[Stage], Sequence[Ranks]]
 
 def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
-    cheapest, encounters = cheapest or _cheapest, Encounters(eve)
+    cheapest, encounters = cheapest or cheapest_of, Encounters(eve)
     drops = _drops(encounters, preferences, cheapest)
     groups = Groups(encounters, preferences, lambda costs: cheapest(Stage(costs.ranks, lambda board: costs.of(*board))))
     natural = natural_of(encounters, preferences, drops, groups)
@@ -232,7 +232,7 @@ def _nodes(eve: Standings) -> list[int]:
     return list(range(1, len(eve.entrants) + eve.has_bye + 1))
 
 
-def _cheapest(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
+def cheapest_of(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
     """The boards of a stage that cost least among all that could be made."""
     found = best(len(stage.nodes), stage.edges, solver=solver)
     assert found is not None, "an even number of nodes can always be paired"

@@ -50,7 +50,6 @@ CELLS: Mapping[Kind, str] = {
 COLOR_CELLS: Mapping[Kind, str] = {
     **dict.fromkeys((CardKind.NOT_ALTERNATED, LadderKind.WOULD_NOT_ALTERNATE), "not due (alternation)"),
     **dict.fromkeys((CardKind.NOT_EQUALIZED, LadderKind.WOULD_NOT_EQUALIZE), "{n0} more {c1} than {c0} (equalization)"),
-    **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN), "{n0} games running"),
-    **dict.fromkeys((LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
+    **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN, LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
 }
 """What is wrong with a color, for the table of both ways."""

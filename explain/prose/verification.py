@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from explain.answers.verification import MOST_PLAYERS, Verification
+from explain.prose.words import counted
 
 TITLE = "Is it really the best round?"
 COMPARED = "Paired again, step by step"
-STEPS = ("Who is paired down, and the bye", "Natural pairings", "The round")
+STEPS = ("Who is paired down, and the bye", "Natural pairings", "The best pairings")
 NOT_CHECKED = (
-    "What a board costs is worked out by the same rules both times, so this does not check the rules. "
-    "They are checked by this program's tests, against a second reading of the rule book."
+    "Both times a board is judged by the same rules, so this does not check the rules themselves. "
+    "This program's tests do, against a second reading of the rule book."
 )
 
 
@@ -18,17 +19,19 @@ def summary(found: Verification) -> str:
     if not found.players:
         return "There is nobody to pair."
     if found.is_same is None:
-        return f"Not checked: {found.players} players are to be paired, and only up to {MOST_PLAYERS} are paired again."
+        return f"Not checked: {found.players} players are to be paired, and this check is for {MOST_PLAYERS} at most."
     if not found.is_same:
-        return "No: paired again with every possible board in play, the round comes out differently. Please report it."
-    return "Yes: paired again with every possible board in play, the round comes out the same."
+        return "No. Paired again from scratch, the pairings come out different. Please report this."
+    return "Yes. Paired again from scratch, with every possible board compared, the pairings come out the same."
 
 
 def how(found: Verification) -> str:
     """How it was paired again."""
-    matchings = "one matching" if found.matchings == 1 else f"{found.matchings} matchings"
-    by = "another solver (networkx)" if found.another_solver else "the search's own solver, as no other is at hand here"
-    return f"{found.boards:,} boards were weighed in {matchings}, without the shortcuts of the search, by {by}."
+    library = (
+        "A different library (networkx) found" if found.another_solver else "No different library is available here, so the usual one found"
+    )
+    steps = counted(found.matchings, "step")
+    return f"In {steps} every possible board was compared ({found.boards:,} comparisons), with no shortcuts. {library} the pairings."
 
 
 def outcome(*, same: bool | None) -> str:

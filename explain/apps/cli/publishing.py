@@ -12,7 +12,7 @@ from explain.model.errors import Fault, InputError
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.apps.pages.live import LIMITS, MOST_COMBINATIONS
+    from explain.apps.pages.live import LIMITS, MOST_COMBINATIONS, NOTHING
     from explain.apps.pages.names import NameStyle
 
     asking.add_round(parser, output=False, file_optional=True, or_best=True)
@@ -29,7 +29,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--live",
         metavar="NAMES",
-        help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; none for a fixed page. Both limits if not "
+        help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed page. Both limits if not "
         f"given. The others may have {MOST_COMBINATIONS} combinations",
     )
     parser.add_argument(

@@ -11,8 +11,9 @@ const NEVER = -1;
 let exchange = async () => null, which = 1, telling = null;
 const news = new Set();
 
-// Of two programs at once the second has a memory of its own.
-const placeOf = (name) => `${KEPT}:${which > 1 && COPIED.includes(name.split("@")[0]) ? `${which}:` : ""}${name}`;
+// Of two programs at once the second has a memory of its own. A tab whose port another program has now brings that one nothing.
+const isOwn = (name) => COPIED.includes(name.split("@")[0]) || name.startsWith("state:");
+const placeOf = (name) => `${KEPT}:${which > 1 && isOwn(name) ? `${which}:` : ""}${name}`;
 
 export const store = {
   read(name) { try { return JSON.parse(localStorage.getItem(placeOf(name))); } catch { return null; } },

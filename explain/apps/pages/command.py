@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.colors import Colors
-from explain.apps.pages.live import LIMITS, controls_of
+from explain.apps.pages.live import LIMITS, NOTHING, controls_of
 from explain.apps.pages.names import NameStyle, with_names
 from explain.apps.pages.page import Wishes, page_of
 from explain.apps.pages.site import site, write_folder
@@ -52,7 +52,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
 def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
     if chosen.live is None:
         return LIMITS
-    if chosen.live.strip() == "none":
+    if chosen.live.strip() == NOTHING:
         return ()
     return tuple(name.strip() for name in chosen.live.split(",") if name.strip())
 

@@ -29,6 +29,10 @@ _NEVER_LIVE = {
 }
 
 
+NOTHING = "none"
+"""Said after ``--live`` for a page on which nothing can be set."""
+
+
 @dataclass(frozen=True, slots=True)
 class LiveSetting:
     """A live setting beside the limits, with its values; the page's own value is the first."""

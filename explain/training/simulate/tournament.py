@@ -80,7 +80,7 @@ def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK,
         found = f"round {round} is posted already" if waiting or round != section.rounds else f"all {round} rounds have been played"
         raise InputError(Fault(found, "Give a section with a round to be paired."))
     cells = _posted_cells(engine.pair(section, round, preferences, solver=solver))
-    return replace(section, next_round=round, players=tuple(_with_cell(player, round, cells[player.number]) for player in section.players))
+    return replace(section, next_round=round, players=tuple(player.with_game(round, cells[player.number]) for player in section.players))
 
 
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
@@ -94,11 +94,6 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
         cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
     holders: list[Entrant] = [eve.at(higher) for higher, lower in pairing.boards if lower == eve.bye_rank]
     return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in (*holders, *eve.placed_byes)}
-
-
-def _with_cell(player: Player, round: int, cell: Game) -> Player:
-    before = [player.game(earlier) for earlier in range(1, round)]
-    return replace(player, games=(*before, cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +135,7 @@ class _Plan:
     def on_the_day(self, section: Section, round: int) -> Section:
         """The section as it is paired: those who are out have their cells, those who left are known."""
         out = {bye.player: Game(bye.result) for bye in self.out if bye.round == round}
-        players = tuple(_with_cell(player, round, out[player.number]) if player.number in out else player for player in section.players)
+        players = tuple(player.with_game(round, out[player.number]) if player.number in out else player for player in section.players)
         return replace(section, players=players, next_round=round, toss=self.toss, withdrawals=self.left_by(round - 1))
 
     def played(self, posted: Section, round: int, rng: random.Random) -> Section:
@@ -154,7 +149,7 @@ class _Plan:
             white, black = _forfeit(rng) if is_forfeit else _result(difference, self.draws, rng)
             cells[pair.white] = Game(white, pair.black, None if is_forfeit else Color.WHITE)
             cells[pair.black] = Game(black, pair.white, None if is_forfeit else Color.BLACK)
-        players = (_with_cell(player, round, cells.get(player.number, player.game(round))) for player in posted.players)
+        players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
 

@@ -220,6 +220,9 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, context: Brows
         for window in (context, browser.new_context()):
             expect(at(window, door).locator(LOW_LIMIT)).to_have_value("41")
             expect(at(window, other_door).locator(LOW_LIMIT)).to_have_value("20")
+        for tab, limit in ((page, "20"), (other, "41")):
+            tab.reload()
+            expect(tab.locator(LOW_LIMIT)).to_have_value(limit)
 
 
 @pytest.fixture
