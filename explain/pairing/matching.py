@@ -213,12 +213,14 @@ class Prepared:
         self._packed = every.packed(radices) if is_whole else []
         self._costs = {(one, other): cost for one, other, cost in self._edges}
 
-    def best(self, left: frozenset[int], *, barred: tuple[int, int] | None = None) -> Matching | None:
-        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it; ``barred`` is a pair that may not be in it."""
+    def best(self, left: frozenset[int], *, keep: frozenset[int] = frozenset(), apart: frozenset[int] = frozenset()) -> Matching | None:
+        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it, in which nobody to ``keep`` is paired with one ``apart``."""
+        inside = [edge for edge in self._packed or self._edges if edge[0] in left and edge[1] in left]
+        if keep:
+            inside = [edge for edge in inside if not (edge[0] in keep and edge[1] in apart) and not (edge[1] in keep and edge[0] in apart)]
         if not self._packed:
-            edges = [edge for edge in self._edges if edge[0] in left and edge[1] in left and edge[:2] != barred]
-            return best(len(left), edges, known=self._known, solver=self._solver)
-        packed = [edge for edge in self._packed if edge[0] in left and edge[1] in left and edge[:2] != barred]
+            return best(len(left), inside, known=self._known, solver=self._solver)
+        packed = inside
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
         pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()

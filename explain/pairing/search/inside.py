@@ -105,6 +105,17 @@ class Inside:
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
 
+    def cost_across(self, board: Ranks) -> Cost:
+        """What a board across groups, or the bye, costs."""
+        facts = self._facts.of(*board)
+        costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
+        return (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
+
+    def cost_of_colors(self, board: Ranks) -> Cost:
+        """What a board inside a group costs at least, whoever stays: as if it were natural."""
+        kind = self.kind(*board, 0, natural=True, interchange=False)
+        return (*kind, *([0] * (2 + (self.table is not None))))
+
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board."""
         sorts = self._sorts[higher], self._sorts[lower]

@@ -5,405 +5,287 @@ pending meet somebody in it, who is raised; others of it drop, or one has the by
 costs hangs on nobody else, and what the boards inside a group cost hangs on who stays in it and on nothing else. So every round is a path whose steps
 cost what its boards cost, and the other way about; the best round is a cheapest path.
 
-*Blind first.* The criteria blind to color come first, and by them every step's cost is known: inside a group it is that of the legal natural
-boards of those who stay, which are the cheapest by these criteria. So the cheapest paths by them are found first (``_Blind``), and no other state is
-looked at again.
+*The search.* States are looked at in the order of what led to them and what is ahead of them at least (``ahead``). What the boards inside a group cost
+is a bound at first. Where a step with such a bound is the next to be looked at, its inside is solved, and the step put back with what that costs. When
+the end comes up, all insides behind it are solved, and nothing that is left can be cheaper: it is the best round.
 
-*The bound.* What the boards inside a group cost at least beside that is told without pairing it. Each of its boards gives one White and one
-Black. If n stay, and w of them are due White and b Black, then of those due the more frequent color at least k = max(0, max(w, b) - n/2) do not get it.
-Whoever is ahead in the other color by i games, i > 0, then ends further ahead and counts i as not equalized; whoever is level counts 1 as not
-alternated. So not equalized are at least as many as the k least imbalances of those players add up to, and where it is just so many, the level ones
-among these k are not alternated. All other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays
-less when the same is added; so a path with bounds in it costs no more than the same path with what its insides cost.
-
-*The search.* What is left to pay from a state, with bounds for all insides, is worked out from below once (``_ahead``). Then states are looked at
-in the order of what led to them and what is ahead of them at least. Where the next step has a bound in it, its inside is solved, and the step
-put back with what that costs. When the end comes up, all insides behind it are solved, and nothing that is left can be cheaper: it is the best round.
+*Where groups are played out* what is ahead costs more than can be told by number, and there are many ways that come to nothing. After some states
+each one is asked once what its players cost at least by the criteria blind to color, whoever meets whom: one plain matching of all who are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
 from itertools import combinations, count
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from explain.model.players import Color
-from explain.pairing.colors import due_color, imbalance
-from explain.pairing.criteria import ALTERNATION, BLIND_TO_COLOR, EQUALIZATION, LEFT_OVER, SCORE_DIFFERENCE, Criterion, criteria
+from explain.pairing.criteria import BOARDS_CHANGED, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SIZE
+from explain.pairing.facts import most_within
+from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
-from explain.pairing.natural import Natural, Ranks
+from explain.pairing.natural import Ranks
+from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
+from explain.pairing.search.packing import Packing
+from explain.pairing.search.rest import NONE, Rest
 
-_BITS = 56  # of a column of a packed cost: more than any round totals in one
-NONE = 1 << 4096
-"""More than any path costs: there is none."""
-_FEW = 6  # so many who stay in a group are looked at set by set
-_MANY = 4  # so many who drop from one group are told apart where only their number is looked at
+_PATIENCE = 300  # states that are looked at before each is asked what is left of it
 
 Pending = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Before a group, or in it once it is known who is raised.
+class Asked:
+    """What is asked of a round.
+
+    Args:
+        boards: boards that it must have; nobody is on two of them.
+        barred: a board that it may not have.
+    """
+
+    boards: tuple[Ranks, ...] = ()
+    barred: Ranks | None = None
+
+
+class State(NamedTuple):
+    """At a group.
 
     Args:
         place: the group from the top, from 0.
-        pending: who has dropped and met nobody yet, by rank.
-        raised: who of the group is raised; ``None`` before that is known.
+        pending: who of those above has met nobody yet, and may meet somebody here.
+        carried: who of them goes on over the group.
+        raised: who of the group is raised.
         bye: whether somebody has the bye.
     """
 
     place: int
     pending: Pending
-    raised: Pending | None
-    bye: bool
+    carried: Pending = ()
+    raised: Pending = ()
+    bye: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What leads from a state to the next.
+class _Leaving(NamedTuple):
+    """Whoever of a group drops, so many, and one has the bye or none."""
 
-    Args:
-        then: the next state.
-        boards: boards across groups that are made, or the bye.
-        stays: who stays in the group, if that is known by this step.
-    """
-
-    then: State
-    boards: tuple[Ranks, ...]
-    stays: tuple[int, ...] | None = None
+    state: State
+    holds: bool
+    gone: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Unsolved:
-    """A step whose inside is known by its bound only."""
+class _Unsolved(NamedTuple):
+    """A step to the next group, with what the boards of those who stay cost known by a bound only."""
 
     place: int
-    step: Step
+    stays: Pending
+    then: State
+
+
+_Node = State | _Leaving | _Unsolved
+_Step = tuple[_Node, int, tuple[Ranks, ...]]
+"""Where it leads, what it costs for certain, and the boards that are made."""
+_Made = tuple[Any, tuple[Ranks, ...]] | None
+_Entry = tuple[int, int, int, int, _Node, _Made]
+
+
+class _TooManyError(Exception):
+    """The states that are looked at are too many without a better bound."""
 
 
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(
-        self,
-        inside: Inside,
-        groups: Sequence[tuple[int, ...]],
-        *,
-        has_bye: bool,
-        fixed: Mapping[int, tuple[Ranks, ...]] | None = None,
-        barred: Ranks | None = None,
-        own: Collection[int] | None = None,
-    ) -> None:
+    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Asked | None = None) -> None:
         """Hold what is asked.
 
         Args:
             inside: what the boards inside groups cost.
+            ahead: what is left to pay from a group on at least, whatever is asked.
+            packing: what packs costs.
             groups: who is to be paired, by score groups from the top, by rank; none of them empty.
-            has_bye: whether one of them has the bye.
-            fixed: boards that must be made inside a group, by its place.
-            barred: a board that may not be made.
-            own: of whose boards what is not blind to color counts before that of the others; all count together if not given.
+            asked: what is asked of the round; nothing if not given.
         """
-        self._inside, self.groups, self.has_bye = inside, tuple(groups), has_bye
-        self._fixed, self._barred = fixed or {}, barred
-        self.natural: Natural = inside.natural
-        self._bye = self.natural.standings.bye_rank
-        self.columns = _Columns(inside, own)
-        held = [{rank for board in self._fixed.get(at, ()) for rank in board} for at, _ in enumerate(self.groups)]
-        self.free = [tuple(rank for rank in group if rank not in held[at]) for at, group in enumerate(self.groups)]
-        self._bounds = [_Bounds(self.natural, group, self.columns) for group in self.groups]
-        self._costs: dict[Ranks, int] = {}
-        self._known: dict[State, int] = {}
-        self._steps: dict[State, list[Step]] = {}
+        self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked or Asked()
+        self._natural, self._bye = inside.natural, inside.natural.standings.bye_rank
+        self._has_bye = sum(map(len, groups)) % 2 == 1
+        self._mate = {one: other for board in self._asked.boards for one, other in (board, board[::-1])}
+        self._fixed = [tuple(board for board in self._asked.boards if {*board}.issubset(group)) for group in groups]
+        self._place = {rank: place for place, group in enumerate(groups) for rank in group}
+        held = {rank for boards in self._fixed for board in boards for rank in board}
+        self._free = [[rank for rank in group if rank not in held] for group in groups]
+        self._rest: Rest | None = None
+        self._within: set[Ranks] | None = None
+        self._costs, self._dropping = cache(self._cost), cache(self._least_of_dropping)
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
-        self._steps = _Blind(self).steps()
-        start = State(0, (), None, bye=False)
-        if start not in self._steps:
+        try:
+            return self._search()
+        except _TooManyError:
+            return self._search_within()
+
+    def _search_within(self) -> tuple[Ranks, ...] | None:
+        """The same where many ways come to nothing."""
+        nodes = [*(rank for group in self._groups for rank in group), *([self._bye] if self._has_bye else [])]
+        self._rest = Rest(nodes, self._least_of_board, self._may_meet, self._packing)
+        cheapest = self._rest.best()
+        if cheapest is None:
             return None
-        number, done = count(), set[State]()
-        heap: list[tuple[int, int, int, State | _Unsolved, tuple[Ranks, ...]]] = [(self._ahead(start), next(number), 0, start, ())]
+        leave = [board for board in self._rest.boards if self._leaves(board)]
+        self._within = self._rest.within(leave, self._cost_of_way({(min(pair), max(pair)) for pair in cheapest.pairs}))
+        self._lowest = {rank: self._place.get(other, len(self._groups)) for rank, other in sorted(self._within, key=itemgetter(1))}
+        return self._search()
+
+    def _cost_of_way(self, boards: Collection[Ranks]) -> int:
+        """What the best round costs in which just those leave their groups who do so on some boards."""
+        across = [board for board in boards if self._leaves(board)]
+        away = {rank for board in across for rank in board}
+        cost = sum(map(self._costs, across))
+        for place, group in enumerate(self._groups):
+            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), State(0, ())))
+            if solved is None:
+                return NONE
+            cost += solved[0]
+        return cost
+
+    def _leaves(self, board: Ranks) -> bool:
+        return self._place[board[0]] != self._place.get(board[1])
+
+    def _search(self) -> tuple[Ranks, ...] | None:
+        start, heap, number, looked = State(0, ()), list[_Entry](), count(), 0
+        heap.append((self._left(start), 0, next(number), 0, start, None))
+        paid: dict[State, int] = {}
+        known: dict[State, int] = {}
         while heap:
-            _, _, paid, at, boards = heappop(heap)
-            if isinstance(at, _Unsolved):
-                solved = self.solved(at.place, at.step.stays or ())
-                if solved is not None:
-                    paid += solved[0]
-                    then = at.step.then
-                    heappush(heap, (paid + self._ahead(then), next(number), paid, then, (*boards, *solved[1])))
-            elif at not in done:
-                done.add(at)
-                if at.place == len(self.groups):
-                    return tuple(sorted(boards))
-                for step in self._steps[at]:
-                    cost, made = paid + self._cost_of(step), (*boards, *step.boards)
-                    if step.stays is None:
-                        heappush(heap, (cost + self._ahead(step.then), next(number), cost, step.then, made))
-                    else:
-                        bound = self._bounds[at.place].of(step.stays)
-                        heappush(heap, (cost + bound + self._ahead(step.then), next(number), cost, _Unsolved(at.place, step), made))
+            total, _, _, spent, node, made = heappop(heap)
+            if isinstance(node, State):
+                if paid.get(node, NONE) <= spent:
+                    continue
+                if node.place == len(self._groups):
+                    return tuple(sorted(_boards(made)))
+                looked += 1
+                if self._rest is None:
+                    if looked > _PATIENCE:
+                        raise _TooManyError
+                else:
+                    if node not in known:
+                        known[node] = self._least_of_rest(self._rest, node)
+                    if spent + known[node] > total:
+                        if known[node] < NONE:
+                            heappush(heap, (spent + known[node], 0, next(number), spent, node, made))
+                        continue
+                paid[node] = spent
+            for then, cost, boards in self._onward(node):
+                left = self._left(then)
+                if left < NONE:
+                    weak = spent + cost + left
+                    heappush(heap, (max(total, weak), weak, next(number), spent + cost, then, (made, boards) if boards else made))
         return None
 
-    def solved(self, place: int, stays: tuple[int, ...]) -> tuple[int, tuple[Ranks, ...]] | None:
-        """What the best boards inside a group cost in which just these stay, and they; ``None`` if there are none."""
-        if not stays:
-            return 0, ()
-        found = self._inside.best(stays, self._fixed.get(place, ()), self._barred)
-        return None if found is None else (self.columns.packed(found[0], stays[0]), found[1])
+    def _onward(self, node: _Node) -> Iterator[_Step]:
+        """The steps from a node."""
+        if isinstance(node, _Unsolved):
+            found = self._solved(node)
+            if found is not None:
+                yield node.then, *found
+        elif isinstance(node, _Leaving):
+            yield from self._away(node)
+        elif node.pending:
+            yield from self._meeting(node)
+        elif all(self._mate[rank] > rank or rank in node.raised for rank in self._free[node.place] if rank in self._mate):
+            for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye):
+                yield _Leaving(node, holds, gone), 0, ()
 
-    def onward(self, state: State, most: Callable[[State, int], bool]) -> Iterator[Step]:
-        """The steps from a state; ``most`` tells whether so many may be pending below its group."""
-        return self._meeting(state) if state.raised is None else self._leaving(state, most)
-
-    def _ahead(self, state: State) -> int:
-        """What is left to pay from a state at least."""
-        if state.place == len(self.groups):
-            return 0
-        if state not in self._known:
-            bounds = self._bounds[state.place]
-            self._known[state] = min(
-                self._cost_of(step) + (0 if step.stays is None else bounds.of(step.stays)) + self._ahead(step.then)
-                for step in self._steps[state]
-            )
-        return self._known[state]
-
-    def _cost_of(self, step: Step) -> int:
-        return sum(map(self._cost, step.boards))
-
-    def _meeting(self, state: State) -> Iterator[Step]:
-        """Whom of the pending somebody in a group meets."""
-        for raised, rest, made in self._meetings(state.place, state.pending):
-            yield Step(State(state.place, rest, raised, state.bye), made)
-
-    def _meetings(self, place: int, pending: Pending) -> Iterator[tuple[Pending, Pending, tuple[Ranks, ...]]]:
+    def _left(self, node: _Node) -> int:
+        """What is left to pay from a node at least."""
+        if isinstance(node, _Unsolved):
+            away = [rank for rank in self._groups[node.place] if rank not in node.stays]
+            return self._ahead.inside(node.place, away) + self._left(node.then)
+        if isinstance(node, _Leaving):
+            (place, _, carried, raised, bye), holds, gone = node
+            return sum(map(self._dropping, carried)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=gone)
+        place, pending, carried, raised, bye = node
+        dropping = sum(map(self._dropping, (*pending, *carried)))
+        if not carried and not raised:
+            return dropping + self._ahead.of(place, pending, bye=bye)
         if not pending:
-            yield (), (), ()
-            return
-        first, *others = pending
-        for raised, rest, made in self._meetings(place, tuple(others)):
-            if place + 1 < len(self.groups):
-                yield raised, (first, *rest), made
-            for rank in self.free[place]:
-                if rank not in raised and (first, rank) != self._barred:
-                    yield tuple(sorted((*raised, rank))), rest, (*made, (first, rank))
+            return dropping + self._ahead.leaving(place, carried, raised, bye=bye)
+        return dropping + self._ahead.come(place, pending) + self._ahead.partly(place, len(pending), carried, len(raised), bye=bye)
 
-    def _leaving(self, state: State, most: Callable[[State, int], bool]) -> Iterator[Step]:
+    def _meeting(self, state: State) -> Iterator[_Step]:
+        """Whom the first of the pending meets, or that he goes on."""
+        first, *others = state.pending
+        if self._may_go_on(first, state.place) and self._mate.get(first) not in self._groups[state.place]:
+            yield state._replace(pending=tuple(others), carried=(*state.carried, first)), 0, ()
+        for rank in self._free[state.place]:
+            if rank not in state.raised and self._may_meet(first, rank):
+                raised = tuple(sorted((*state.raised, rank)))
+                yield state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),)
+
+    def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group drops or has the bye."""
-        place, raised = state.place, state.raised or ()
-        may = [rank for rank in self.free[place] if rank not in raised]
-        even = (len(self.groups[place]) - len(raised)) % 2 == 0
-        holders = [rank for rank in may if (rank, self._bye) != self._barred] if self.has_bye and not state.bye else []
-        for holder in (None, *holders):
-            left, made = (may, ()) if holder is None else ([rank for rank in may if rank != holder], ((holder, self._bye),))
-            last = place + 1 == len(self.groups)
-            for number in range(even is not (holder is None), 1 if last else len(left) + 1, 2):
-                if not most(state, len(state.pending) + number):
-                    break
-                for gone in combinations(left, number):
-                    away = {*raised, *gone, holder}
-                    stays = tuple(rank for rank in self.groups[place] if rank not in away)
-                    pending = tuple(sorted((*state.pending, *gone)))
-                    yield Step(State(place + 1, pending, None, state.bye or holder is not None), made, stays)
+        state, bye = node.state, self._bye
+        may = [rank for rank in self._free[state.place] if rank not in state.raised]
+        must = {rank for rank in may if rank in self._mate}
+        for holder in [rank for rank in may if self._may_meet(rank, bye)] if node.holds else [None]:
+            made = () if holder is None else ((holder, bye),)
+            cost = sum(map(self._costs, made))
+            for gone in combinations([rank for rank in may if rank != holder and self._mate.get(rank) != bye and self._may_go_on(rank, state.place)], node.gone):
+                away = {*state.raised, *gone, holder}
+                if must.issubset(away):
+                    stays = tuple(rank for rank in self._groups[state.place] if rank not in away)
+                    then = State(state.place + 1, tuple(sorted((*state.carried, *gone))), bye=state.bye or node.holds)
+                    yield _Unsolved(state.place, stays, then), cost, made
+
+    def _may_go_on(self, rank: int, place: int) -> bool:
+        """Whether somebody may meet a player of a group further down."""
+        return place + 1 < len(self._groups) if self._within is None else place < self._lowest.get(rank, 0)
+
+    def _may_meet(self, one: int, other: int) -> bool:
+        """Whether a board may be made, as far as it is asked and known."""
+        if self._within is not None and (one, other) not in self._within:
+            return False
+        return self._mate.get(one, other) == other and self._mate.get(other, one) == one and (one, other) != self._asked.barred
+
+    def _solved(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
+        """What the best boards inside a group cost, and they; ``None`` if there are none."""
+        if not node.stays:
+            return 0, ()
+        found = self._inside.best(node.stays, self._fixed[node.place], self._asked.barred)
+        return None if found is None else (self._packing.of(found[0], node.stays[0]), found[1])
 
     def _cost(self, board: Ranks) -> int:
         """What a board across groups, or the bye, costs."""
-        if board not in self._costs:
-            self._costs[board] = self.columns.packed(self.columns.of(board), board[0])
-        return self._costs[board]
+        return self._packing.of(self._inside.cost_across(board), board[0])
 
-
-class _Blind:
-    """The cheapest paths by the criteria blind to color.
-
-    What the score differences of a pending player come to is paid cut by cut: at each the square of how far he has come, less what was paid.
-    """
-
-    def __init__(self, ways: Ways) -> None:
-        self._ways, natural = ways, ways.natural
-        self._facts, self._bye = natural.facts, natural.standings.bye_rank
-        self._criteria = [criterion for criterion in criteria(natural.preferences) if criterion in BLIND_TO_COLOR]
-        self._points = [natural.standings.at(group[0]).group_points for group in ways.groups]
-        self._place = {rank: place for place, group in enumerate(ways.groups) for rank in group}
-        self._unit = self._packed(tuple(int(criterion is SCORE_DIFFERENCE) for criterion in self._criteria))
-        self._opposed = natural.facts.encounters.opposed()
-        self._boards = cache(self._board)
-        self._insides = cache(self._inside)
-        self._least_insides = cache(self._least_inside)
-        self._least = cache(self._least_ahead)
-        self._roomy = [2 * (max(len(self._opposed[rank] & set(group)) for rank in group) + 1) for group in ways.groups]
-
-    def steps(self) -> dict[State, list[Step]]:
-        """The steps of all cheapest paths from each of their states."""
-        start, end = State(0, (), None, bye=False), State(len(self._ways.groups), (), None, bye=self._ways.has_bye)
-        most = self._least(0, 0, False)
-        while most < NONE:  # with more to spend each time, until it is enough
-            paid, onward, more = self._forward(start, most)
-            if end in paid:
-                break
-            most = more
-        else:
-            return {}
-        left, found = {end: 0}, dict[State, list[Step]]()
-        for state in sorted(onward, key=lambda each: (each.place, each.raised is not None), reverse=True):
-            ahead = [(cost + left[step.then], step) for cost, step in onward[state] if step.then in left]
-            if ahead:
-                left[state] = min(cost for cost, _ in ahead)
-                if paid[state] + left[state] == most:
-                    found[state] = [step for cost, step in ahead if paid[state] + cost == most]
-        return found
-
-    def _forward(self, start: State, most: int) -> tuple[dict[State, int], dict[State, list[tuple[int, Step]]], int]:
-        """What led to each state at least, its steps with their costs, of paths that cost so much at most; and the least that was too much."""
-        paid, onward, more, number = {start: 0}, dict[State, list[tuple[int, Step]]](), NONE, count()
-        heap = [(0, next(number), start)]
-        while heap:
-            spent, _, state = heappop(heap)
-            if state in onward or state.place == len(self._ways.groups):
-                continue
-            onward[state] = []
-
-            def may(at: State, pending: int, spent: int = spent) -> bool:
-                nonlocal more
-                total = spent + self._unit * self._step(at.place) ** 2 * pending
-                if total > most:
-                    more = min(more, total)
-                return total <= most
-
-            for step in self._ways.onward(state, may):
-                cost, then = self._cost(state, step), step.then
-                raised = -1 if then.raised is None else len(then.raised)
-                total = spent + cost + self._least(then.place, len(then.pending), then.bye, raised)
-                if total > most:
-                    more = min(more, total)
-                    continue
-                onward[state].append((cost, step))
-                if spent + cost < paid.get(then, NONE):
-                    paid[then] = spent + cost
-                    heappush(heap, (spent + cost, next(number), then))
-        return paid, onward, more
-
-    def _cost(self, state: State, step: Step) -> int:
-        """What a step costs: boards across groups but for their score differences, the inside, and the cut below."""
-        cost = sum(map(self._boards, step.boards))
-        if step.stays is None:
-            return cost
-        cost += self._insides(state.place, step.stays)
-        if state.place + 1 == len(self._points):
-            return cost
-        here, below = self._points[state.place], self._points[state.place + 1]
-        froms = (self._points[self._place[rank]] for rank in step.then.pending)
-        return cost + self._unit * sum((points - below) ** 2 - (points - here) ** 2 for points in froms)
-
-    def _step(self, place: int) -> int:
-        return self._points[place] - self._points[place + 1] if place + 1 < len(self._points) else 0
-
-    def _board(self, board: Ranks) -> int:
-        facts = self._facts.of(*board)
-        preferences = self._ways.natural.preferences
-        return self._packed(tuple(0 if each is SCORE_DIFFERENCE else each.cost(facts, preferences) for each in self._criteria))
-
-    def _inside(self, place: int, stays: tuple[int, ...]) -> int:
-        if len(stays) >= self._roomy[place]:
+    def _least_of_dropping(self, rank: int) -> int:
+        """What a board costs at least, beside its colors, on which a player drops who does not by nature."""
+        facts = self._natural.facts
+        if rank in facts.baseline.dropped:
             return 0
-        return sum(self._boards(board) for board in self._ways.natural.groups.legal(stays) if board[1] in self._opposed[board[0]])
+        points = facts.values.drop_points(rank)
+        value = NO_VALUE if points is None else points
+        low, high = map(most_within, facts.limits(crosses=True))
+        return self._packing.only({OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}, rank)
 
-    def _least_inside(self, place: int, away: int) -> int:
-        """What those who stay in a group cost at least when so many leave it."""
-        group = self._ways.groups[place]
-        here = len(group) - away
-        if here % 2 or here > min(_FEW, self._roomy[place] - 1):
-            return 0
-        return min((self._inside(place, stays) for stays in combinations(group, here)), default=NONE)
+    def _least_of_rest(self, rest: Rest, state: State) -> int:
+        """What those who are left cost at least, whoever meets whom."""
+        here = frozenset(self._groups[state.place]).difference(state.raised) if state.place < len(self._groups) else frozenset()
+        left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
+        if self._has_bye and not state.bye:
+            left |= {self._bye}
+        return rest.least(left, keep=frozenset(state.carried), apart=here)
 
-    def _least_ahead(self, place: int, pending: int, bye: bool, raised: int = -1) -> int:  # noqa: FBT001 - a key of a cache
-        """What is left to pay at least when so many are pending: any of them may meet anybody, at one cut's cost."""
-        if place == len(self._points):
-            return 0 if not pending and bye is self._ways.has_bye else NONE
-        size, last = len(self._ways.groups[place]), place + 1 == len(self._points)
-        if raised < 0:
-            meet = range(pending if last else 0, min(pending, size) + 1)
-            return min((self._least(place, pending - each, bye, each) for each in meet), default=NONE)
-        found = NONE
-        for has in (False, True) if self._ways.has_bye and not bye else (False,):
-            for gone in range((size - raised - has) % 2, 1 if last else size - raised - has + 1, 2):
-                crossing = self._unit * self._step(place) ** 2 * (pending + gone)
-                if gone > _MANY:  # as if the rest cost nothing then
-                    found = min(found, crossing)
-                    break
-                inside = self._least_insides(place, raised + has + gone)
-                found = min(found, crossing + inside + self._least(place + 1, pending + gone, bye or has))
-        return found
-
-    @staticmethod
-    def _packed(cost: Cost) -> int:
-        return _one_number(cost)
+    def _least_of_board(self, board: Ranks) -> Cost:
+        cost = self._inside.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
+        return self._packing.columns(cost, board[0])[: self._packing.until_size]
 
 
-class _Columns:
-    """Packs costs into one number, so that numbers compare and add up as the costs do."""
-
-    def __init__(self, inside: Inside, own: Collection[int] | None) -> None:
-        self._inside, self._own = inside, own
-        natural = inside.natural
-        self._in_force = (*criteria(natural.preferences), LEFT_OVER)
-        self._costs = [criterion.cost for criterion in self._in_force]
-        self._blind = sum(1 for criterion in self._in_force if criterion in BLIND_TO_COLOR)
-
-    def of(self, board: Ranks) -> Cost:
-        """What a board across groups costs, column by column."""
-        natural = self._inside.natural
-        facts = natural.facts.of(*board)
-        return self._with_table([each(facts, natural.preferences) for each in self._costs], board)
-
-    def packed(self, cost: Cost, higher: int) -> int:
-        """A cost of boards whose higher-ranked player, or anybody of his group, has this rank."""
-        if self._own is None:
-            return _one_number(cost)
-        first, then = cost[: self._blind], cost[self._blind :]
-        nothing = tuple(0 for _ in then)
-        return _one_number((*first, *then, *nothing) if higher in self._own else (*first, *nothing, *then))
-
-    def only(self, amounts: Mapping[Criterion, int], rank: int) -> int:
-        """A cost of so much by some criteria and nothing else."""
-        return self.packed(self._with_table([amounts.get(criterion, 0) for criterion in self._in_force], None), rank)
-
-    def _with_table(self, cost: list[int], board: Ranks | None) -> Cost:
-        if self._inside.table is not None:
-            cost.insert(-1, int(board is not None and board not in self._inside.table))
-        return tuple(cost)
-
-
-def _one_number(cost: Cost) -> int:
-    found = 0
-    for amount in cost:
-        found = found << _BITS | amount
-    return found
-
-
-class _Bounds:
-    """What the boards inside a group cost at least by color, whoever stays."""
-
-    def __init__(self, natural: Natural, group: tuple[int, ...], columns: _Columns) -> None:
-        entrants = [natural.standings.at(rank) for rank in group]
-        due = {one.rank: (color, abs(imbalance(one.history))) for one in entrants if (color := due_color(one.history)) is not None}
-        self._due, self._columns, self._rank = due, columns, group[0]
-        self.of = cache(self._of)
-        self._priced = cache(self._price)
-
-    def _of(self, stays: tuple[int, ...]) -> int:
-        sides: dict[Color, list[int]] = {color: [] for color in Color}
-        for rank in stays:
-            if rank in self._due:
-                color, ahead = self._due[rank]
-                sides[color].append(ahead)
-        most = max(sides.values(), key=len)
-        missing = sorted(most)[: max(0, len(most) - len(stays) // 2)]
-        return self._priced(sum(missing), missing.count(0))
-
-    def _price(self, equalization: int, alternation: int) -> int:
-        return self._columns.only({EQUALIZATION: equalization, ALTERNATION: alternation}, self._rank)
+def _boards(made: _Made) -> Iterator[Ranks]:
+    while made is not None:
+        made, boards = made
+        yield from boards
