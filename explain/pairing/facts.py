@@ -39,6 +39,7 @@ class Encounters:
         self.standings = standings
         self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
+        self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         self._nodes = len(standings.entrants) + standings.has_bye

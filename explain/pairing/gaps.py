@@ -94,10 +94,9 @@ class Worth:
 class InsideValues:
     """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group those who stay in it are."""
 
-    def __init__(self, standings: Standings, natural: Mapping[int, int] | Sequence[int], unrated: int | None) -> None:
+    def __init__(self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None) -> None:
         """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated player."""
-        self._rating = (None, *(entrant.rating for entrant in standings.entrants), None)
-        self.natural, self._unrated = natural, unrated
+        self.ratings, self.natural, self._unrated = ratings, natural, unrated
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
         """The same measured from other natural opponents."""
@@ -107,7 +106,7 @@ class InsideValues:
 
     def gap(self, one: int, other: int) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
-        mine, his = self._rating[one], self._rating[other]
+        mine, his = self.ratings[one], self.ratings[other]
         if mine is not None and his is not None:
             return abs(mine - his)
         return 0 if mine is his else self._unrated
@@ -143,8 +142,9 @@ class Values:
         self._dropped, self._raised = baseline.dropped, baseline.raised
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self.unrated = unrated
-        self._across = InsideValues(standings, baseline.opponent, unrated.across)
-        self._inside = InsideValues(standings, baseline.opponent, unrated.inside)
+        ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
+        self._across = InsideValues(ratings, baseline.opponent, unrated.across)
+        self._inside = InsideValues(ratings, baseline.opponent, unrated.inside)
         self._sides: dict[tuple[GapSide, int], Gap] = {}
 
     def over(self, baseline: Baseline) -> Values:
@@ -152,6 +152,10 @@ class Values:
         found = copy(self)
         found._across, found._inside = self._across.over(baseline.opponent), self._inside.over(baseline.opponent)
         return found
+
+    def inside(self, natural: Mapping[int, int]) -> InsideValues:
+        """The values of boards inside a group by the natural opponents of those who stay in it."""
+        return self._inside.over(natural)
 
     def gap(self, one: int, other: int, *, across: bool) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value.

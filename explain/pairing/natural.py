@@ -261,7 +261,7 @@ class LegalCosts:
         self.place = {rank: at for at, rank in enumerate(ranks, start=1)}
         self.opponent = {one: other for board in self.raw for one, other in (board, board[::-1])}
         self._halved = preferences.system is not System.ADJACENT
-        self._values = InsideValues(encounters.standings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
+        self._values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
     def value(self, higher: int, lower: int) -> int:
         """What a board is worth as a change, in rating points."""

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import accumulate, combinations, combinations_with_replacement
 from math import comb
 
 from explain.model.players import Color
@@ -62,6 +62,8 @@ class Ahead:
         self.unit = packing.only({SCORE_DIFFERENCE: 1}, groups[0][0])
         self._sort = {rank: _sort(natural.standings.at(rank).history) for group in groups for rank in group}
         self._sorts = [Counter(self._sort[rank] for rank in group) for group in groups]
+        self._above = list(accumulate(map(len, groups)))
+        self._odd = cache(self._odd_cuts)
         self._numbered, self._numbered_leaving = cache(self._by_number), cache(self._leaving_by_number)
         self._colored, self._colored_leaving = cache(self._by_color), cache(self._leaving_by_color)
         self._inside = cache(self._inside_bound)
@@ -92,10 +94,20 @@ class Ahead:
 
     def _by_numbers(self, place: int, carried: int, raised: int, *, bye: bool, holds: bool, gone: int) -> int:
         crossing = self._crossing(place, carried + gone)
-        if gone > _MANY:  # as if the rest cost nothing then
-            return crossing
+        if gone > _MANY:
+            return crossing + holds * self._byes[place] + self._odd(place + 1, bye or holds)
         inside = self._room.least(place, raised + holds + gone)
         return crossing + inside + holds * self._byes[place] + self._numbered(place + 1, carried + gone, bye or holds)
+
+    def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+        """What is left at least however many are pending: one board over each cut with an odd number of players above."""
+        if place == len(self._groups):
+            return 0 if bye is self._has_bye else NONE
+        found = NONE
+        for holds in (False, True) if self._has_bye and not bye else (False,):
+            odd = (self._above[place] - (bye or holds)) % 2 if place + 1 < len(self._groups) else 0
+            found = min(found, odd * self._crossing(place, 1) + holds * self._byes[place] + self._odd(place + 1, bye or holds))
+        return found
 
     def _crossing(self, place: int, pending: int) -> int:
         return self.unit * self._steps[place] ** 2 * pending

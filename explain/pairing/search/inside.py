@@ -13,7 +13,7 @@ left out first, and looked at only where nothing is found without them.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from itertools import combinations
+from math import inf
 from operator import add
 
 from explain.model.settings import Rule5, System
@@ -29,7 +29,6 @@ from explain.pairing.criteria import (
     criteria,
 )
 from explain.pairing.facts import most_within
-from explain.pairing.gaps import InsideValues
 from explain.pairing.matching import Cost, EdgesOfKinds, Solver, best
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.standings import Entrant
@@ -60,11 +59,14 @@ class Inside:
         self._facts, self._preferences = natural.facts, natural.preferences
         self.opposed = natural.facts.encounters.opposed()
         self._in_force = criteria(natural.preferences)
-        self._spared = [[place for place, each in enumerate(self._in_force) if each in attempt] for attempt in ATTEMPTS]
+        self._spared = [tuple(place for place, each in enumerate(self._in_force) if each in attempt) for attempt in ATTEMPTS]
         self._low, self._high = map(most_within, natural.facts.limits(crosses=False))
-        self._sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
+        self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
-        self._kinds: dict[_Key, Cost] = {}
+        self.kinds: list[Cost] = []
+        self._numbers: dict[_Key, int] = {}
+        self._known_fits: dict[tuple[int, ...], list[bool]] = {}
+        self.rows: dict[int, dict[int, dict[int, int]]] = {}
         self._solved: dict[Hashable, Solved | None] = {}
 
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
@@ -96,14 +98,18 @@ class Inside:
         return costs[0], tuple(boards)
 
     def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
-        edges = [measure.edge(*board) for board in combinations(left, 2) if board != barred]
-        for spared in self._spared:
-            fits = [not any(cost[place] for place in spared) for cost in measure.kinds]
-            few = EdgesOfKinds([edge for edge in edges if fits[edge[2]]], measure.kinds)
-            found = best(len(left), few, solver=self._solver) if few.edges else None
+        for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
+            edges = [edge for edge in measure.edges(left, most) if self._fits(edge[2], spared) and edge[:2] != barred]
+            found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
             if found is not None:
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
+
+    def _fits(self, kind: int, spared: tuple[int, ...]) -> bool:
+        """Whether boards of a kind cost nothing in some columns."""
+        fits = self._known_fits.setdefault(spared, [])
+        fits += [not any(cost[place] for place in spared) for cost in self.kinds[len(fits) :]]
+        return fits[kind]
 
     def cost_across(self, board: Ranks) -> Cost:
         """What a board across groups, or the bye, costs."""
@@ -114,20 +120,20 @@ class Inside:
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""
         kind = self.kind(*board, 0, natural=True, interchange=False)
-        return (*kind, *([0] * (2 + (self.table is not None))))
+        return (*self.kinds[kind], *([0] * (2 + (self.table is not None))))
 
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board."""
-        sorts = self._sorts[higher], self._sorts[lower]
+        sorts = self.sorts[higher], self.sorts[lower]
         if sorts not in self._wrong:
             self._wrong[sorts] = self._facts.wrong(higher, lower)
         return self._wrong[sorts]
 
-    def kind(self, higher: int, lower: int, value: int, *, natural: bool, interchange: bool) -> Cost:
-        """What a board costs but for its order and what is left of it."""
+    def kind(self, higher: int, lower: int, value: int, *, natural: bool, interchange: bool) -> int:
+        """The number of a board's kind: what it costs but for its order and what is left of it."""
         alone = (higher, lower) if lower in self.opposed[higher] else None
         key = value, natural, interchange, self.wrong(higher, lower), alone
-        if key not in self._kinds:
+        if key not in self._numbers:
             wrong = key[3]
             facts = self._facts.encounters.of(higher, lower)._replace(
                 natural=natural,
@@ -139,8 +145,9 @@ class Inside:
                 equalization=wrong.equalization,
                 alternation=wrong.alternation,
             )
-            self._kinds[key] = tuple([criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1]])
-        return self._kinds[key]
+            self._numbers[key] = len(self.kinds)
+            self.kinds.append(tuple([criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1]]))
+        return self._numbers[key]
 
     def _sort_of(self) -> _Sort:
         preferences = self._preferences
@@ -168,33 +175,60 @@ class _Measure:
         natural = inside.natural
         self._inside, self.natural = inside, natural.inside(ranks)
         self._opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
-        self._values = InsideValues(natural.standings, self._opponent, natural.facts.values.unrated.inside)
-        place = {rank: at for at, rank in enumerate(ranks)}
+        self._values = natural.facts.values.inside(self._opponent)
         middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
-        self._half = {rank: None if middle is None else at < middle for rank, at in place.items()}
+        self._half = {rank: 0 if middle is None else 1 + (at < middle) for at, rank in enumerate(ranks)}
         self._left_over = natural.facts.encounters.left_over
-        self.kinds: list[Cost] = []
-        self._numbers: dict[Cost, int] = {}
 
     def cost(self, higher: int, lower: int) -> Cost:
         """What a board costs, column by column."""
-        edge = self.edge(higher, lower)
-        return (*self.kinds[edge[2]], *edge[3:])
+        edge = self._edge(higher, lower)
+        return (*self._inside.kinds[edge[2]], *edge[3:])
 
-    def edge(self, higher: int, lower: int) -> tuple[int, ...]:
+    def edges(self, left: Sequence[int], most: float) -> Iterator[tuple[int, ...]]:
+        """The boards of some of them with their kinds and what comes after; those that are worth more than so much need not be among them."""
+        inside, ratings = self._inside, self._values.ratings
+        code = {rank: 3 * inside.sorts[rank] + self._half[rank] for rank in left}
+        natural = [(lower, code[lower], ratings[lower], self._opponent[lower], ratings[self._opponent[lower]]) for lower in left]
+        for place, (higher, mine, here, his, there) in enumerate(natural, start=1):
+            row, apart = inside.rows.setdefault(mine, {}), inside.opposed[higher]
+            upper = self._left_over(higher, 1)
+            for lower, other, rating, back, stands in natural[place:]:
+                if lower == his or lower in apart:
+                    yield self._edge(higher, lower)
+                    continue
+                if here is None or there is None or rating is None or stands is None:
+                    value = self._values.of(higher, lower)
+                else:
+                    value, gap = abs(rating - there), abs(here - stands)
+                    if gap < value:
+                        value = gap
+                if value > most:
+                    continue
+                by_value = row.get(other)
+                if by_value is None:
+                    by_value = row[other] = {}
+                kind = by_value.get(value)
+                if kind is None:
+                    kind = by_value[value] = inside.kind(higher, lower, value, natural=False, interchange=self._is_interchange(higher, lower))
+                order, left_over = (lower - his) ** 2 + (higher - back) ** 2, upper * lower
+                if inside.table is None:
+                    yield higher, lower, kind, order, left_over
+                else:
+                    yield higher, lower, kind, order, (higher, lower) not in inside.table, left_over
+
+    def _edge(self, higher: int, lower: int) -> tuple[int, ...]:
         """A board with its kind, its order, whether it is off the table where there is one, and what is left of the order."""
-        his, mine = self._opponent[higher], self._opponent[lower]
+        his, mine, table = self._opponent[higher], self._opponent[lower], self._inside.table
         natural = his == lower
-        value = self._values.of(higher, lower)
-        interchange = not natural and self._half[higher] is not None and self._half[higher] is self._half[lower]
-        shared = self._inside.kind(higher, lower, value, natural=natural, interchange=interchange)
-        kind = self._numbers.setdefault(shared, len(self.kinds))
-        if kind == len(self.kinds):
-            self.kinds.append(shared)
+        interchange = not natural and self._is_interchange(higher, lower)
+        kind = self._inside.kind(higher, lower, self._values.of(higher, lower), natural=natural, interchange=interchange)
         order = (lower - his) ** 2 + (higher - mine) ** 2
-        left_over = 0 if natural else self._left_over(higher, lower)
-        table = self._inside.table
-        return (higher, lower, kind, order, left_over) if table is None else (higher, lower, kind, order, (higher, lower) not in table, left_over)
+        off = () if table is None else ((higher, lower) not in table,)
+        return higher, lower, kind, order, *off, 0 if natural else self._left_over(higher, lower)
+
+    def _is_interchange(self, higher: int, lower: int) -> bool:
+        return self._half[higher] > 0 and self._half[higher] == self._half[lower]
 
 
 def _added(costs: Sequence[Cost], columns: int) -> Cost:

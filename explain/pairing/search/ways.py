@@ -15,7 +15,7 @@ each one is asked once what its players cost at least by the criteria blind to c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
@@ -70,11 +70,13 @@ class State(NamedTuple):
 
 
 class _Leaving(NamedTuple):
-    """Whoever of a group drops, so many, and one has the bye or none."""
+    """Of a group so many drop, some of them known, and one has the bye or none."""
 
     state: State
     holds: bool
-    gone: int
+    left: int
+    gone: Pending = ()
+    holder: int | None = None
 
 
 class _Unsolved(NamedTuple):
@@ -206,10 +208,11 @@ class Ways:
             away = [rank for rank in self._groups[node.place] if rank not in node.stays]
             return self._ahead.inside(node.place, away) + self._left(node.then)
         if isinstance(node, _Leaving):
-            (place, _, carried, raised, bye), holds, gone = node
-            return sum(map(self._dropping, carried)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=gone)
+            (place, _, carried, raised, bye), holds, left, gone, _ = node
+            number = left + len(gone)
+            return self._drop((*carried, *gone)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=number)
         place, pending, carried, raised, bye = node
-        dropping = sum(map(self._dropping, (*pending, *carried)))
+        dropping = self._drop((*pending, *carried))
         if not carried and not raised:
             return dropping + self._ahead.of(place, pending, bye=bye)
         if not pending:
@@ -227,19 +230,29 @@ class Ways:
                 yield state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),)
 
     def _away(self, node: _Leaving) -> Iterator[_Step]:
-        """Who of a group drops or has the bye."""
-        state, bye = node.state, self._bye
-        may = [rank for rank in self._free[state.place] if rank not in state.raised]
-        must = {rank for rank in may if rank in self._mate}
-        for holder in [rank for rank in may if self._may_meet(rank, bye)] if node.holds else [None]:
-            made = () if holder is None else ((holder, bye),)
+        """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
+        (place, _, carried, raised, bye), holds, left, gone, holder = node
+        may = [rank for rank in self._free[place] if rank not in raised and rank != holder]
+        if holds and holder is None:
+            for rank in may:
+                if self._may_meet(rank, self._bye):
+                    yield node._replace(holder=rank), 0, ()
+        elif left > 1:
+            for rank in may:
+                if (not gone or rank < gone[-1]) and self._may_drop(rank, place):
+                    yield node._replace(left=left - 1, gone=(*gone, rank)), 0, ()
+        else:
+            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_drop(rank, place)]
+            made = () if holder is None else ((holder, self._bye),)
             cost = sum(map(self._costs, made))
-            for gone in combinations([rank for rank in may if rank != holder and self._mate.get(rank) != bye and self._may_go_on(rank, state.place)], node.gone):
-                away = {*state.raised, *gone, holder}
-                if must.issubset(away):
-                    stays = tuple(rank for rank in self._groups[state.place] if rank not in away)
-                    then = State(state.place + 1, tuple(sorted((*state.carried, *gone))), bye=state.bye or node.holds)
-                    yield _Unsolved(state.place, stays, then), cost, made
+            for way in [(*gone, rank) for rank in last] if left else [gone]:
+                away = {*raised, *way, holder}
+                if all(rank in away for rank in may if rank in self._mate):
+                    stays = tuple(rank for rank in self._groups[place] if rank not in away)
+                    yield _Unsolved(place, stays, State(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
+
+    def _may_drop(self, rank: int, place: int) -> bool:
+        return self._mate.get(rank) != self._bye and self._may_go_on(rank, place)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""
@@ -257,6 +270,9 @@ class Ways:
             return 0, ()
         found = self._inside.best(node.stays, self._fixed[node.place], self._asked.barred)
         return None if found is None else (self._packing.of(found[0], node.stays[0]), found[1])
+
+    def _drop(self, ranks: Iterable[int]) -> int:
+        return sum(map(self._dropping, ranks))
 
     def _cost(self, board: Ranks) -> int:
         """What a board across groups, or the bye, costs."""
