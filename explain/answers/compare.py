@@ -193,7 +193,7 @@ def weight(pairing: Pairing) -> Cost:
     if natural.preferences.order is Order.TOP_DOWN:
         return tuple(step.ours for step in compare(pairing, pairing).steps)
     in_force = criteria(natural.preferences)
-    facts = [natural.facts.of(*board) for board in pairing.boards]
+    facts = [pairing.facts.of(*board) for board in pairing.boards]
     return tuple(sum(criterion.cost(board, natural.preferences) for board in facts) for criterion in in_force)
 
 

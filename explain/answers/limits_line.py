@@ -70,7 +70,7 @@ class PartPlane(Plane):
         self.counts_unrated = 0 < len(rated) < len(ratings) and not preferences.avoid_unrated_swaps
         spread = max(rated) - min(rated) if rated else 0
         if self.counts_unrated:
-            spread = 2 * (isqrt(len(part.best) * spread**2) + 1)
+            spread = 2 * (isqrt((len(part.ranks) // 2 + 1) * spread**2) + 1)
         self.top = max(min(max(spread, *USUAL), NO_VALUE - 1), preferences.low_limit or 0, preferences.high_limit or 0)
 
     @property

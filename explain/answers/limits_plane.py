@@ -24,8 +24,7 @@ from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost
-from explain.pairing.search.candidates import PossibleBoards
-from explain.pairing.search.parts import Part
+from explain.pairing.search.parts import Part, parts
 
 Limits = tuple[int | None, int | None]
 """A low and a high limit in rating points; ``None`` for no limit."""
@@ -206,11 +205,8 @@ class Plane:
         """What is paired by itself."""
         if not self.natural.standings.entrants:
             return ()
-        ends = self._values_at(0), self._values_at(half_of(self.top))
-        found = (self.part,) if self.part else (boards.part for boards in PossibleBoards(self.natural).apart())
-        return tuple(
-            PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at, ends=ends) for part in found
-        )
+        found = (self.part,) if self.part else parts(self.natural)
+        return tuple(PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at) for part in found)
 
     @cached_property
     def _order(self) -> list[int]:
@@ -221,8 +217,7 @@ class Plane:
         key = point, round.boards
         if key not in self._weights:
             parted = self._parted(round.boards)
-            held = parted is not None and all(part.boards.holds(own) for part, own in zip(self._parts, parted, strict=True))
-            self._weights[key] = self._weight_of(parted, point) if parted and held else weight(Pairing(self._at(point), round.boards))
+            self._weights[key] = self._weight_of(parted, point) if parted else weight(Pairing(self._at(point), round.boards))
         return self._weights[key]
 
     def _weight_of(self, parted: Sequence[tuple[Ranks, ...]], point: Point) -> Cost:

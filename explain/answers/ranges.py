@@ -150,7 +150,7 @@ class AlongLimits:
         """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
         self.best, self.posted = best, posted
         self._cast = Cast(best.natural)
-        self._parts = parts(best.natural, best.boards)
+        self._parts = parts(best.natural)
         self._search = cache(lambda part: _Search(best, part, posted))
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
@@ -198,7 +198,7 @@ class AlongLimits:
         higher, lower = map(natural.standings.at, board)
         color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
         if color is None:
-            others = (each for each in self.best.boards if each not in part.best)
+            others = (each for each in self.best.boards if each[0] not in part.ranks)
             tables = natural.standings.tables(sorted((*others, *found.boards)))
             number = next(number for number, pair in tables if pair[0].rank == board[0])
             color = by_toss(number, natural.standings.toss)

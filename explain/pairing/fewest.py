@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
-from operator import le
 
 from explain.pairing.colors import due_color
+from explain.pairing.criteria import SCORE_DIFFERENCE
 from explain.pairing.matching import Edge, Solver, best
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.candidates import PossibleBoards
+from explain.pairing.search.ahead import Blind
+from explain.pairing.search.packing import Packing
+from explain.pairing.search.pruning import Cuts
 
 
 def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
@@ -25,35 +27,32 @@ def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
     # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a board.
     known, key = natural.facts.encounters.known_fewest, replace(natural.preferences, low_limit=0, high_limit=0)
     if key not in known:
-        known[key] = _fewest(PossibleBoards(natural), solver)
+        found = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)), solver=solver)
+        assert found is not None, "the round that settled the drops is among them"
+        known[key] = found.total[-1]
     return by_hand + known[key]
 
 
-def _fewest(boards: PossibleBoards, solver: Solver | None) -> int:
-    found = best(boards.nodes, list(_edges(boards)), known=boards.blind, solver=solver)
-    assert found is not None, "the round that settled the drops is among them"
-    return found.total[-1]
-
-
-def _edges(boards: PossibleBoards) -> Iterator[Edge]:
+def _edges(natural: Natural) -> Iterator[Edge]:
     """Every board of a round that costs least by the criteria blind to color, with that cost, and 1 if it leaves a color wrong."""
-    due = {entrant.rank: due_color(entrant.history) for entrant in boards.standings.entrants}
-    for one, other in _within_cuts(boards):
-        blind = boards.blind_cost(one, other)
-        if all(map(le, blind, boards.blind)):
-            yield one, other, (*blind, int(due[one] is not None and due[one] is due.get(other)))
+    due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
+    blind = Blind(natural, Packing(natural.preferences))
+    for one, other in _within_cuts(natural):
+        yield one, other, (*blind.cost((one, other)), int(due[one] is not None and due[one] is due.get(other)))
 
 
-def _within_cuts(boards: PossibleBoards) -> Iterator[Ranks]:
+def _within_cuts(natural: Natural) -> Iterator[Ranks]:
     """All boards but those that cost more for certain: across groups that none may cross, and the bye in another group than by nature."""
-    groups = [[entrant.rank for entrant in group] for group in boards.groups]
+    eve, drops = natural.standings, natural.drops
+    holder = None if drops.bye is None else eve.at(drops.bye).group
+    groups, cuts = [[entrant.rank for entrant in group] for group in eve.groups], Cuts(eve.groups, holder, drops.least(SCORE_DIFFERENCE))
     for index, group in enumerate(groups):
         yield from combinations(group, 2)
         for place in range(index + 1, len(groups)):
-            if boards.cuts.may_cross(index, place):
+            if cuts.may_cross(index, place):
                 yield from product(group, groups[place])
-    if boards.holder is not None:
-        yield from product(groups[boards.holder], [boards.standings.bye_rank])
+    if holder is not None:
+        yield from product(groups[holder], [eve.bye_rank])
 
 
 def _clash(one: str, other: str) -> bool:

@@ -34,6 +34,7 @@ class Groups:
         """Know none yet; ``solve`` finds the legal boards of a group."""
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
+        self.known_standing: dict[tuple[BaselineChoice, frozenset[int]], Baseline] = {}
 
     def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
         """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4 system."""
@@ -128,7 +129,13 @@ class Natural:
 
     def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
         """The natural pairing that a round is measured from in which just these leave their groups; by the chosen baseline or another."""
-        section = {None: self.baseline, BaselineChoice.RAW: self.raw, BaselineChoice.LEGAL: self.legal}.get(choice, self.baseline)
+        key, known = (choice or self.baseline_choice, leaving), self.groups.known_standing
+        if key not in known:
+            known[key] = self._standing(*key)
+        return known[key]
+
+    def _standing(self, choice: BaselineChoice, leaving: frozenset[int]) -> Baseline:
+        section = {BaselineChoice.RAW: self.raw, BaselineChoice.LEGAL: self.legal}.get(choice, self.baseline)
         opponent, half = list(section.opponent), [None] * len(section.half)  # type: list[int], list[Half | None]
         for group in self.standings.groups:
             ranks = tuple(entrant.rank for entrant in group if entrant.rank not in leaving)

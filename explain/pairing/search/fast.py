@@ -1,12 +1,13 @@
 """The best round over a natural pairing, found fast: what the engine asks for.
 
-The round is exact. Why nothing is lost by what is not looked at is said where it is done: ``ways`` for who leaves his group, ``inside`` for the
-boards inside a group, ``pairing.matching`` for costs in one number.
+The round is exact. Why nothing is lost by what is not looked at is said where it is done: ``ways`` for who leaves his group, ``ahead`` and ``rest``
+for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for costs in one number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
+from copy import copy
 
 from explain.model.settings import Order
 from explain.pairing.matching import Solver
@@ -14,40 +15,73 @@ from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
-from explain.pairing.search.ways import Asked, Ways
+from explain.pairing.search.ways import NOTHING, Asked, Ways
+
+__all__ = ["Asked", "Search", "best_boards"]
 
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
     """The boards of the best round over a natural pairing, in order of the higher-ranked player; looked for once."""
     facts = natural.facts
     if facts.known_best is None:
-        facts.known_best = nearest_boards(natural, None, solver=solver) if natural.standings.entrants else ()
+        facts.known_best = Search(natural, solver=solver).best()
     return facts.known_best
 
 
-def nearest_boards(natural: Natural, table: Collection[Ranks] | None, asked: Asked | None = None, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The same of the rounds as good that one which keeps most boards of a table."""
-    inside, groups = Inside(natural, table, solver), [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
-    if natural.preferences.order is not Order.TOP_DOWN:
-        return _best(inside, groups, asked)
-    return tuple(sorted(_top_down(inside, groups, asked or Asked())))
+class Search:
+    """Many rounds over one natural pairing, each with something asked of it."""
 
+    def __init__(
+        self, natural: Natural, table: Collection[Ranks] | None = None, *, ranks: Collection[int] | None = None, solver: Solver | None = None
+    ) -> None:
+        """Hold what they share.
 
-def _top_down(inside: Inside, groups: Sequence[tuple[int, ...]], asked: Asked) -> Sequence[Ranks]:
-    """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
-    found, gone = list[Ranks](), set[int]()
-    for own in groups:
-        left = [tuple(rank for rank in group if rank not in gone) for group in groups]
-        if not gone.issuperset(own):
+        Args:
+            natural: what was settled before colors were mended.
+            table: boards; of the rounds as good the one that keeps most of them is found.
+            ranks: those of a part that is paired by itself; everybody if not given.
+            solver: what finds matchings; rustworkx where it is installed.
+        """
+        self._natural, self._inside = natural, Inside(natural, table, solver)
+        groups = ([entrant.rank for entrant in group] for group in natural.standings.groups)
+        self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
+        self._has_table = table is not None
+        self._packing = Packing(natural.preferences, table=self._has_table)
+        self._ahead = Ahead(natural, self._groups, self._packing) if self._groups else None
+
+    def under(self, natural: Natural) -> Search:
+        """The same under other limits, or with unrated players worth something else."""
+        found = copy(self)
+        found._natural, found._inside = natural, self._inside.under(natural)
+        return found
+
+    def best(self, asked: Asked = NOTHING) -> tuple[Ranks, ...]:
+        """The best round that has what is asked of it, in order of the higher-ranked player."""
+        found = self.find(asked)
+        assert found is not None, "an even number of nodes can always be paired"
+        return found
+
+    def find(self, asked: Asked = NOTHING) -> tuple[Ranks, ...] | None:
+        """The same; ``None`` if there is none."""
+        if self._ahead is None:
+            return ()
+        if self._natural.preferences.order is Order.TOP_DOWN:
+            return self._top_down(asked)
+        return Ways(self._inside, self._ahead, self._packing, self._groups, asked).best()
+
+    def _top_down(self, asked: Asked) -> tuple[Ranks, ...] | None:
+        """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
+        found, gone = list[Ranks](), set[int]()
+        for own in self._groups:
+            if gone.issuperset(own):
+                continue
+            left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
-            settled = [board for board in _best(inside, list(filter(None, left)), Asked(boards, asked.barred), own) if board[0] in own]
+            packing = Packing(self._natural.preferences, own, table=self._has_table)
+            round = Ways(self._inside, Ahead(self._natural, left, packing), packing, left, Asked(boards, asked.barred)).best()
+            if round is None:
+                return None
+            settled = [board for board in round if board[0] in own]
             found += settled
             gone.update(rank for board in settled for rank in board)
-    return found
-
-
-def _best(inside: Inside, groups: Sequence[tuple[int, ...]], asked: Asked | None, own: Collection[int] | None = None) -> tuple[Ranks, ...]:
-    packing = Packing(inside.natural.preferences, own, table=inside.table is not None)
-    found = Ways(inside, Ahead(inside.natural, groups, packing), packing, groups, asked).best()
-    assert found is not None, "an even number of nodes can always be paired"
-    return found
+        return tuple(sorted(found))

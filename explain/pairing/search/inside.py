@@ -12,9 +12,12 @@ left out first, and looked at only where nothing is found without them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
 from math import inf
 from operator import add
+from typing import NamedTuple
 
 from explain.model.settings import Rule5, System
 from explain.pairing.colors import NOTHING_WRONG, Wrong
@@ -25,7 +28,9 @@ from explain.pairing.criteria import (
     ODD_PLAYER_MOVED,
     OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
+    SIZE,
     THREE_IN_A_ROW,
+    BoardFacts,
     criteria,
 )
 from explain.pairing.facts import most_within
@@ -42,7 +47,9 @@ ATTEMPTS = (
 """What boards may cost nothing in, the most first; in every order of the criteria these are the first."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
-_Key = tuple[int, bool, bool, Wrong, Ranks | None]
+_Alike = tuple[bool, bool, bool, bool, Wrong, Ranks | None]
+_NATURAL = -3
+"""Stands for the sorts and halves of a natural board, which are not looked at."""
 
 
 class Inside:
@@ -53,8 +60,15 @@ class Inside:
         table: boards to be kept where others are as good: those that are not among them count 1 each after all reasons.
     """
 
-    def __init__(self, natural: Natural, table: Collection[Ranks] | None = None, solver: Solver | None = None) -> None:
-        """Know none yet."""
+    def __init__(
+        self,
+        natural: Natural,
+        table: Collection[Ranks] | None = None,
+        solver: Solver | None = None,
+        measures: dict[Hashable, _Measure] | None = None,
+        solved: dict[Hashable, Solved | None] | None = None,
+    ) -> None:
+        """Know none yet, or what was worked out under other limits."""
         self.natural, self.table, self._solver = natural, table, solver
         self._facts, self._preferences = natural.facts, natural.preferences
         self.opposed = natural.facts.encounters.opposed()
@@ -64,46 +78,84 @@ class Inside:
         self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
         self.kinds: list[Cost] = []
-        self._numbers: dict[_Key, int] = {}
+        self._numbers: dict[tuple[_Alike, int], int] = {}
+        self._alike: dict[_Alike, tuple[BoardFacts, list[int]]] = {}
+        self._rows: dict[tuple[int, int, int], int] = {}
         self._known_fits: dict[tuple[int, ...], list[bool]] = {}
-        self.rows: dict[int, dict[int, dict[int, int]]] = {}
-        self._solved: dict[Hashable, Solved | None] = {}
+        self._measures = {} if measures is None else measures
+        self._solved = {} if solved is None else solved
+        self._unrated = natural.facts.values.unrated.inside
+        self._size = self._in_force.index(SIZE)
+
+    def under(self, natural: Natural) -> Inside:
+        """The same under other limits, or with unrated players worth something else; what hangs on neither is worked out once for all of them."""
+        return Inside(natural, self.table, self._solver, self._measures, self._solved)
 
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
         """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
-        key = ranks, fixed, barred
+        measure = self._measure(ranks)
+        if not fixed and (ideal := self._natural_if_ideal(measure, barred)) is not None:
+            return ideal
+        # A limit enters a cost only where a value is over it.
+        passed = bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
+        key = ranks, fixed, barred, passed, self._unrated
         if key not in self._solved:
-            self._solved[key] = self._of(ranks, fixed, barred)
+            self._solved[key] = self._of(measure, fixed, barred)
         return self._solved[key]
 
-    def _of(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...], barred: Ranks | None) -> Solved | None:
-        measure = _Measure(self, ranks)
-        costs = [measure.cost(*board) for board in fixed]
-        left = [rank for rank in ranks if all(rank not in board for board in fixed)]
+    def _measure(self, ranks: tuple[int, ...]) -> _Measure:
+        key = ranks, self._unrated
+        if key not in self._measures:
+            self._measures[key] = _Measure(self, ranks)
+        return self._measures[key]
+
+    def _of(self, measure: _Measure, fixed: tuple[Ranks, ...], barred: Ranks | None) -> Solved | None:
+        costs = [self._cost(measure.board(*board)) for board in fixed]
+        left = [rank for rank in measure.ranks if all(rank not in board for board in fixed)]
         if left:
-            found = self._natural_if_ideal(measure, left, barred) or self._cheapest(measure, left, barred)
+            found = self._cheapest(measure, left, barred)
             if found is None:
                 return None
             costs.append(found[0])
             fixed = (*fixed, *found[1])
         return _added(costs, len(self._in_force) + 1 + (self.table is not None)), tuple(sorted(fixed))
 
-    def _natural_if_ideal(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
+    def _natural_if_ideal(self, measure: _Measure, barred: Ranks | None) -> Solved | None:
         """The natural boards, if they cost nothing: others hold one that is changed, which costs at least that."""
-        boards = [board for board in measure.natural if board[0] in left and board[1] in left and board != barred]
-        costs = [measure.cost(*board) for board in boards]
-        if 2 * len(boards) < len(left) or any(map(any, costs)):
+        if barred in measure.natural:
             return None
-        return costs[0], tuple(boards)
+        costs = [self._cost(measure.board(*board)) for board in measure.natural]
+        return None if any(map(any, costs)) else (costs[0], measure.natural)
 
     def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
+        some = frozenset(left) if len(left) < len(measure.ranks) else None
         for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
-            edges = [edge for edge in measure.edges(left, most) if self._fits(edge[2], spared) and edge[:2] != barred]
+            edges = [edge for edge in self._edges(measure.boards, most, some) if self._fits(edge[2], spared) and edge[:2] != barred]
             found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
             if found is not None:
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
+
+    def _edges(self, boards: Iterable[_Board], most: float, some: frozenset[int] | None) -> Iterator[tuple[int, ...]]:
+        """Boards with their kinds, and what comes after; those that are worth more than so much are left out."""
+        rows, table = self._rows, self.table
+        for board in boards:
+            higher, lower, value, is_like_others, mine, other, order, left_over = board
+            if value > most:
+                continue
+            kind = rows.get((mine, other, value)) if is_like_others else self._kind(board)
+            if kind is None:
+                kind = rows[mine, other, value] = self._kind(board)
+            if table is None:
+                yield higher, lower, kind, order, left_over
+            else:
+                yield higher, lower, kind, order, (higher, lower) not in table, left_over
+
+    def _cost(self, board: _Board) -> Cost:
+        """What a board costs, column by column."""
+        off = () if self.table is None else (board[:2] not in self.table,)
+        return (*self.kinds[self._kind(board)], board.order, *off, board.left_over)
 
     def _fits(self, kind: int, spared: tuple[int, ...]) -> bool:
         """Whether boards of a kind cost nothing in some columns."""
@@ -119,7 +171,7 @@ class Inside:
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""
-        kind = self.kind(*board, 0, natural=True, interchange=False)
+        kind = self._kind(_Board(*board, 0, False, _NATURAL, _NATURAL, 0, 0))
         return (*self.kinds[kind], *([0] * (2 + (self.table is not None))))
 
     def wrong(self, higher: int, lower: int) -> Wrong:
@@ -129,25 +181,30 @@ class Inside:
             self._wrong[sorts] = self._facts.wrong(higher, lower)
         return self._wrong[sorts]
 
-    def kind(self, higher: int, lower: int, value: int, *, natural: bool, interchange: bool) -> int:
+    def _kind(self, board: _Board) -> int:
         """The number of a board's kind: what it costs but for its order and what is left of it."""
+        higher, lower, value, _, mine, other, _, _ = board
+        natural, interchange = mine == _NATURAL, mine % 3 > 0 and mine % 3 == other % 3
+        over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
         alone = (higher, lower) if lower in self.opposed[higher] else None
-        key = value, natural, interchange, self.wrong(higher, lower), alone
-        if key not in self._numbers:
-            wrong = key[3]
-            facts = self._facts.encounters.of(higher, lower)._replace(
-                natural=natural,
-                value=value,
-                over_low=value > self._low,
-                over_high=value > self._high,
-                interchange=interchange,
-                three_in_a_row=wrong.three_in_a_row,
-                equalization=wrong.equalization,
-                alternation=wrong.alternation,
-            )
-            self._numbers[key] = len(self.kinds)
-            self.kinds.append(tuple([criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1]]))
-        return self._numbers[key]
+        alike = natural, interchange, over_low, over_high, wrong, alone
+        if (alike, value) not in self._numbers:
+            if alike not in self._alike:
+                facts = self._facts.encounters.of(higher, lower)._replace(
+                    natural=natural,
+                    over_low=over_low,
+                    over_high=over_high,
+                    interchange=interchange,
+                    three_in_a_row=wrong.three_in_a_row,
+                    equalization=wrong.equalization,
+                    alternation=wrong.alternation,
+                )
+                self._alike[alike] = facts, [criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1]]
+            facts, cost = self._alike[alike]
+            cost[self._size] = SIZE.cost(facts._replace(value=value), self._preferences)
+            self._numbers[alike, value] = len(self.kinds)
+            self.kinds.append(tuple(cost))
+        return self._numbers[alike, value]
 
     def _sort_of(self) -> _Sort:
         preferences = self._preferences
@@ -168,67 +225,74 @@ class _Sort:
         return self._numbers.setdefault((entrant.history, *more), len(self._numbers))
 
 
+class _Board(NamedTuple):
+    """A board among those who stay in a group.
+
+    Args:
+        higher: a rank.
+        lower: the other one's.
+        value: what it is worth as a change, in rating points.
+        is_like_others: whether all boards of such two and this value cost the same but for their order.
+        mine: a number for the sort and the half of the higher; ``_NATURAL`` for a natural board.
+        other: the same of the lower.
+        order: how far both stand from their natural opponents, in ranks, squared.
+        left_over: what is left of the order.
+    """
+
+    higher: int
+    lower: int
+    value: int
+    is_like_others: bool
+    mine: int
+    other: int
+    order: int
+    left_over: int
+
+
 class _Measure:
-    """What boards cost among just these who stay in a group."""
+    """The boards among just these who stay in a group, without what hangs on limits."""
 
     def __init__(self, inside: Inside, ranks: tuple[int, ...]) -> None:
         natural = inside.natural
-        self._inside, self.natural = inside, natural.inside(ranks)
+        self.ranks, self.natural = ranks, natural.inside(ranks)
+        self._opposed, self._left_over = inside.opposed, natural.facts.encounters.left_over
         self._opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
-        self._values = natural.facts.values.inside(self._opponent)
+        self._worth = natural.facts.values.inside(self._opponent)
         middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
-        self._half = {rank: 0 if middle is None else 1 + (at < middle) for at, rank in enumerate(ranks)}
-        self._left_over = natural.facts.encounters.left_over
+        self._code = {rank: 3 * inside.sorts[rank] + (0 if middle is None else 1 + (at < middle)) for at, rank in enumerate(ranks)}
 
-    def cost(self, higher: int, lower: int) -> Cost:
-        """What a board costs, column by column."""
-        edge = self._edge(higher, lower)
-        return (*self._inside.kinds[edge[2]], *edge[3:])
+    @cached_property
+    def boards(self) -> list[_Board]:
+        """All of them."""
+        return list(self._all())
 
-    def edges(self, left: Sequence[int], most: float) -> Iterator[tuple[int, ...]]:
-        """The boards of some of them with their kinds and what comes after; those that are worth more than so much need not be among them."""
-        inside, ratings = self._inside, self._values.ratings
-        code = {rank: 3 * inside.sorts[rank] + self._half[rank] for rank in left}
-        natural = [(lower, code[lower], ratings[lower], self._opponent[lower], ratings[self._opponent[lower]]) for lower in left]
-        for place, (higher, mine, here, his, there) in enumerate(natural, start=1):
-            row, apart = inside.rows.setdefault(mine, {}), inside.opposed[higher]
-            upper = self._left_over(higher, 1)
-            for lower, other, rating, back, stands in natural[place:]:
-                if lower == his or lower in apart:
-                    yield self._edge(higher, lower)
+    @cached_property
+    def values(self) -> list[int]:
+        """What they are worth, the least first."""
+        return sorted({board[2] for board in self.boards})
+
+    def _all(self) -> Iterator[_Board]:
+        ratings, opposed = self._worth.ratings, self._opposed
+        rows = [(rank, self._code[rank], ratings[rank], self._opponent[rank], ratings[self._opponent[rank]]) for rank in self.ranks]
+        for place, (higher, mine, here, his, there) in enumerate(rows, start=1):
+            apart, upper = opposed[higher], self._left_over(higher, 1)
+            for lower, other, rating, back, stands in rows[place:]:
+                if lower == his or lower in apart or here is None or there is None or rating is None or stands is None:
+                    yield self.board(higher, lower)
                     continue
-                if here is None or there is None or rating is None or stands is None:
-                    value = self._values.of(higher, lower)
-                else:
-                    value, gap = abs(rating - there), abs(here - stands)
-                    if gap < value:
-                        value = gap
-                if value > most:
-                    continue
-                by_value = row.get(other)
-                if by_value is None:
-                    by_value = row[other] = {}
-                kind = by_value.get(value)
-                if kind is None:
-                    kind = by_value[value] = inside.kind(higher, lower, value, natural=False, interchange=self._is_interchange(higher, lower))
-                order, left_over = (lower - his) ** 2 + (higher - back) ** 2, upper * lower
-                if inside.table is None:
-                    yield higher, lower, kind, order, left_over
-                else:
-                    yield higher, lower, kind, order, (higher, lower) not in inside.table, left_over
+                value, gap = abs(rating - there), abs(here - stands)
+                if gap < value:
+                    value = gap
+                yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)  # noqa: FBT003
 
-    def _edge(self, higher: int, lower: int) -> tuple[int, ...]:
-        """A board with its kind, its order, whether it is off the table where there is one, and what is left of the order."""
-        his, mine, table = self._opponent[higher], self._opponent[lower], self._inside.table
-        natural = his == lower
-        interchange = not natural and self._is_interchange(higher, lower)
-        kind = self._inside.kind(higher, lower, self._values.of(higher, lower), natural=natural, interchange=interchange)
-        order = (lower - his) ** 2 + (higher - mine) ** 2
-        off = () if table is None else ((higher, lower) not in table,)
-        return higher, lower, kind, order, *off, 0 if natural else self._left_over(higher, lower)
-
-    def _is_interchange(self, higher: int, lower: int) -> bool:
-        return self._half[higher] > 0 and self._half[higher] == self._half[lower]
+    def board(self, higher: int, lower: int) -> _Board:
+        """One of them."""
+        his, back = self._opponent[higher], self._opponent[lower]
+        if his == lower:
+            return _Board(higher, lower, 0, False, _NATURAL, _NATURAL, 0, 0)  # noqa: FBT003
+        order, left_over = (lower - his) ** 2 + (higher - back) ** 2, self._left_over(higher, lower)
+        is_like_others = lower not in self._opposed[higher]
+        return _Board(higher, lower, self._worth.of(higher, lower), is_like_others, self._code[higher], self._code[lower], order, left_over)
 
 
 def _added(costs: Sequence[Cost], columns: int) -> Cost:

@@ -24,8 +24,8 @@ class Packing:
         """
         self.in_force, self._own, self._table = criteria(preferences), own, table
         self._blind = sum(criterion in BLIND_TO_COLOR for criterion in self.in_force)
-        colored = len(self.in_force) + 1 + table - self._blind
-        self.width = self._blind + colored * (1 if own is None else 2)
+        split = len(self.in_force) - self._blind + (not table)
+        self.width = len(self.in_force) + 1 + table + (0 if own is None else split)
         self.until_size = self.in_force.index(SIZE) + 1
 
     def of(self, cost: Sequence[int], rank: int) -> int:
@@ -36,8 +36,10 @@ class Packing:
         """The columns as they are compared."""
         if self._own is None:
             return tuple(cost)
-        first, then, nothing = cost[: self._blind], cost[self._blind :], [0] * (len(cost) - self._blind)
-        return (*first, *then, *nothing) if rank in self._own else (*first, *nothing, *then)
+        last = len(cost) - 2 if self._table else len(cost)  # to be on the table counts after the reasons of all
+        first, then, after = cost[: self._blind], cost[self._blind : last], cost[last:]
+        nothing = [0] * len(then)
+        return (*first, *then, *nothing, *after) if rank in self._own else (*first, *nothing, *then, *after)
 
     def of_first(self, columns: Cost) -> int:
         """The first columns as they are compared, the others zero."""

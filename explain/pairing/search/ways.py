@@ -51,6 +51,9 @@ class Asked:
     barred: Ranks | None = None
 
 
+NOTHING = Asked()
+
+
 class State(NamedTuple):
     """At a group.
 
@@ -101,7 +104,7 @@ class _TooManyError(Exception):
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Asked | None = None) -> None:
+    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Asked) -> None:
         """Hold what is asked.
 
         Args:
@@ -109,9 +112,9 @@ class Ways:
             ahead: what is left to pay from a group on at least, whatever is asked.
             packing: what packs costs.
             groups: who is to be paired, by score groups from the top, by rank; none of them empty.
-            asked: what is asked of the round; nothing if not given.
+            asked: what is asked of the round.
         """
-        self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked or Asked()
+        self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked
         self._natural, self._bye = inside.natural, inside.natural.standings.bye_rank
         self._has_bye = sum(map(len, groups)) % 2 == 1
         self._mate = {one: other for board in self._asked.boards for one, other in (board, board[::-1])}
