@@ -110,9 +110,10 @@ class Natural:
         return self.facts_of(self.leaving(boards))
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
-        """Who leaves his group on some boards: meets somebody of another, or has the bye."""
-        group, bye = self.facts.encounters.group, self.standings.bye_rank
-        return frozenset(rank for board in boards if group[board[0]] != group[board[1]] for rank in board if rank != bye)
+        """Who does not play inside his group on some boards: meets somebody of another, has the bye, or is on none of them."""
+        group = self.facts.encounters.group
+        inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
+        return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
 
     def facts_of(self, leaving: frozenset[int]) -> FinalFacts:
         """The facts of the boards of a round in which just these leave their groups."""

@@ -129,15 +129,17 @@ class Inside:
         return None if any(map(any, costs)) else (costs[0], measure.natural)
 
     def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
-        some = frozenset(left) if len(left) < len(measure.ranks) else None
+        boards = measure.boards
+        if len(left) < len(measure.ranks):
+            boards = [board for board in boards if board.higher in left and board.lower in left]
         for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
-            edges = [edge for edge in self._edges(measure.boards, most, some) if self._fits(edge[2], spared) and edge[:2] != barred]
+            edges = [edge for edge in self._edges(boards, most) if self._fits(edge[2], spared) and edge[:2] != barred]
             found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
             if found is not None:
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
 
-    def _edges(self, boards: Iterable[_Board], most: float, some: frozenset[int] | None) -> Iterator[tuple[int, ...]]:
+    def _edges(self, boards: Iterable[_Board], most: float) -> Iterator[tuple[int, ...]]:
         """Boards with their kinds, and what comes after; those that are worth more than so much are left out."""
         rows, table = self._rows, self.table
         for board in boards:
