@@ -119,7 +119,7 @@ class PartUnderLimits:
     def _whole_weight(self, boards: Boards, point: Point) -> Layers:
         place = _place(point)
         if (place, boards) not in self._weights:
-            facts = self._at(point).over(boards)
+            facts = self._at(point).standing_in(boards).facts
             costs = [self._with_table(weighed_cost(facts, board), board) for board in boards]
             is_whole = self._natural.preferences.order is not Order.TOP_DOWN
             self._weights[place, boards] = (add_costs(costs),) if is_whole else self._by_groups(boards, costs)

@@ -1,14 +1,14 @@
 """What was switched for what: two sets of boards taken apart into the switches that lead from one to the other.
 
 The boards in which two pairings of the same players differ fall into closed chains, natural board, new board, natural
-board ...: a tournament director calls such a chain a switch. Costs add up over boards, so every switch has
-a price and a gain of its own.
+board ...: a tournament director calls such a chain a switch. Inside a group from which the same players leave costs add up over boards, so
+every switch has a price and a gain of its own. Who leaves is a step of its own, and comes first (``odd_players``).
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explain.pairing.baseline import Baseline
@@ -20,8 +20,8 @@ from explain.pairing.criteria import (
     TEAMMATES_IF_REQUIRED,
     Criterion,
 )
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, board_cost
-from explain.pairing.facts import FinalFacts
+from explain.pairing.engine import Pairing, Ranks, add_costs, board_cost
+from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.matching import Cost
 
 
@@ -41,19 +41,21 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One closed chain of boards, by rank.
+    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others.
 
     Args:
-        before: the natural boards it takes apart.
+        before: the boards it takes apart.
         after: the boards it makes.
-        cost_before: what the natural boards cost, by ``CRITERIA``.
-        cost_after: what the new boards cost.
+        cost_before: what the first cost, and those beside them, by ``CRITERIA``.
+        cost_after: what the new ones cost, and those beside them.
+        beside: boards that stay, and are measured from others, as somebody else leaves their group.
     """
 
     before: tuple[Ranks, ...]
     after: tuple[Ranks, ...]
     cost_before: Cost
     cost_after: Cost
+    beside: tuple[Ranks, ...] = ()
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -74,26 +76,58 @@ class Switch:
         return Change.TEAMMATES if TEAMMATES in mends or TEAMMATES_IF_REQUIRED in mends else None
 
 
-def switches(natural: Natural, before: Baseline, after: Iterable[Ranks], facts: FinalFacts | None = None) -> tuple[Switch, ...]:
-    """The switches that lead from a natural pairing to a set of boards, from the highest board down.
+def switches(round: Pairing) -> tuple[Switch, ...]:
+    """The switches inside score groups that lead from the groups as they stand to the boards of a round, from the highest board down."""
+    return switched(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
+
+
+def switched(before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts) -> tuple[Switch, ...]:
+    """The same from another natural pairing of those who play inside their groups.
 
     Args:
-        natural: what was settled before.
         before: the natural pairing to start from.
-        after: the boards to end with, as ranks.
-        facts: over which natural pairing boards are priced; that of ``natural`` if not given.
+        encounters: what two players bring to a board.
+        after: the boards to end with.
+        facts: by which boards are priced.
     """
-    old = dict(enumerate(before.opponent))
-    return _switches(old, opponents(after), facts or natural.facts)
+    new = opponents(board for board in after if encounters.group[board[0]] == encounters.group[board[1]])
+    return tuple(_switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new))
 
 
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
-    """The switches that lead from one round to another over the same natural pairing."""
-    return _switches(opponents(ours.boards), opponents(theirs.boards), ours.facts)
+    """The switches that lead from one round to another; each costs what it costs whatever becomes of the others.
+
+    What a board inside a group costs hangs on who stays in it: so chains are told together that lie in a group in which others stay.
+    """
+    old, new, group = opponents(ours.boards), opponents(theirs.boards), ours.natural.facts.encounters.group
+    stay = [_staying(each.boards, group) for each in (ours, theirs)]
+    moved = {each for each in group if stay[0].get(each) != stay[1].get(each)}
+    joined: list[tuple[set[int], set[int]]] = []
+    for chain in _chains(old, new):
+        ranks, groups = set(chain), {group[rank] for rank in chain} & moved
+        for one in [each for each in joined if each[1] & groups]:
+            joined.remove(one)
+            ranks, groups = ranks | one[0], groups | one[1]
+        joined.append((ranks, groups))
+    return tuple(_joined(ours, theirs, ranks, groups) for ranks, groups in sorted(joined, key=lambda each: min(each[0])))
 
 
-def _switches(old: Mapping[int, int], new: Mapping[int, int], facts: FinalFacts) -> tuple[Switch, ...]:
-    return tuple(_switch(chain, old, new, facts) for chain in _chains(old, new))
+def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int]]:
+    """Who plays inside each group."""
+    found: dict[int, set[int]] = {}
+    for one, other in boards:
+        if group[one] == group[other]:
+            found.setdefault(group[one], set()).update((one, other))
+    return found
+
+
+def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -> Switch:
+    """All boards of some players as one switch, with those that stay in some groups."""
+    group = ours.natural.facts.encounters.group
+    before, after = (tuple(board for board in each.boards if board[0] in ranks) for each in (ours, theirs))
+    beside = tuple(board for board in ours.boards if board[0] not in ranks and groups & {group[board[0]], group[board[1]]})
+    costs = (add_costs(map(each.cost, (*boards, *beside))) for each, boards in ((ours, before), (theirs, after)))
+    return Switch(before, after, *costs, beside)
 
 
 def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
@@ -101,8 +135,8 @@ def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
     return {rank: mate for board in boards for rank, mate in (board, board[::-1])}
 
 
-def _chains(before: Mapping[int, int], after: Mapping[int, int]) -> Iterator[list[int]]:
-    """Every chain as its ranks: natural opponents stand side by side, ``[A, nat(A), C, nat(C), ...]``."""
+def _chains(before: Mapping[int, int] | Sequence[int], after: Mapping[int, int]) -> Iterator[list[int]]:
+    """Every chain as its ranks: former opponents stand side by side, ``[A, nat(A), C, nat(C), ...]``."""
     seen: set[int] = set()
     for start in sorted(after):
         if start in seen or before[start] == after[start]:
@@ -128,24 +162,20 @@ def board_of(one: int, other: int) -> Ranks:
 
 
 def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
-    """What a changed board is by its form: between halves, across groups, a simple switch or part of a longer chain."""
-    higher, lower = board
-    moved = facts.baseline.dropped | facts.baseline.raised
-    if facts.of(higher, lower).interchange:
+    """What a changed board is by its form: the bye, across groups, between halves, a simple switch or part of a longer chain."""
+    seen = facts.of(*board)
+    if seen.is_bye or seen.crosses:
+        return Change.BYE if seen.is_bye else Change.ODD_PLAYER
+    if seen.interchange:
         return Change.INTERCHANGE
-    if not facts.values.same_group(higher, lower) or moved & {higher, lower}:
-        return Change.ODD_PLAYER
     return Change.TRANSPOSITION if len(switch.after) == _SIMPLE else Change.ROTATION
 
 
 _SIMPLE = 2
-_TELLING = (Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
+_TELLING = (Change.BYE, Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
 
 
 def form_of(switch: Switch, facts: FinalFacts) -> Change:
     """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a switch."""
-    bye = facts.standings.bye_rank
-    if any(lower == bye for _, lower in switch.after):
-        return Change.BYE
     shapes = {shape(board, switch, facts) for board in switch.after}
     return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)

@@ -35,7 +35,7 @@ class Pairing:
     """A set of boards over the natural pairing they are measured from.
 
     Args:
-        natural: what was settled before.
+        natural: what was settled before, of the groups as they stand on these boards, whichever round's is given.
         boards: ``(higher, lower)`` ranks, the bye as the lower, in order of the higher.
         colors: posted colors, by which its boards are priced; those of the rules where it has none.
         facts: the facts of its boards, measured from the groups as they stand in it, with these colors.
@@ -47,8 +47,9 @@ class Pairing:
     facts: FinalFacts = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Hold the facts with its colors."""
-        object.__setattr__(self, "facts", self.natural.over(self.boards).as_posted(self.colors))
+        """Measure it from the groups as they stand in it, and hold the facts with its colors."""
+        object.__setattr__(self, "natural", self.natural.standing_in(self.boards))
+        object.__setattr__(self, "facts", self.natural.facts.as_posted(self.colors))
 
     def __repr__(self) -> str:
         """One line: which round, and how many boards, the bye counted as one."""

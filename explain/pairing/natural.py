@@ -59,16 +59,17 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class Natural:
-    """Everything that is settled before colors are mended.
+    """Everything that is settled before colors are mended: the section's natural pairing, or that of the groups as they stand in a round.
 
     Args:
         standings: how everybody stands.
         preferences: the settings in force.
         drops: boards across groups and the bye by nature.
-        raw: the section's natural pairing by rank alone.
-        legal: the section's natural pairing without what is forbidden.
-        facts: the facts of any board of the section's natural pairing, over the chosen baseline.
+        raw: by rank alone.
+        legal: the same without what is forbidden.
+        facts: the facts of boards over the chosen baseline.
         groups: the groups as they stand, whoever leaves them.
+        made_from: the section's; ``None`` where this is it. Of who leaves his group in the round all that is said here is the section's.
     """
 
     standings: Standings
@@ -78,10 +79,16 @@ class Natural:
     legal: Baseline
     facts: FinalFacts
     groups: Groups = field(compare=False, repr=False)
+    made_from: Natural | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def section(self) -> Natural:
+        """The section's natural pairing."""
+        return self.made_from or self
 
     @property
     def baseline(self) -> Baseline:
-        """The section's natural pairing that switches are measured from."""
+        """The natural pairing that switches are measured from."""
         return self.facts.baseline
 
     @property
@@ -92,11 +99,12 @@ class Natural:
         return self.preferences.baseline
 
     def turned(self, preferences: Preferences, values: Values | None = None) -> Natural:
-        """The same under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
-        return replace(self, preferences=preferences, facts=FinalFacts(self.facts.encounters, self.baseline, preferences, values))
+        """The section's under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
+        section = self.section
+        return replace(section, preferences=preferences, facts=FinalFacts(section.facts.encounters, section.baseline, preferences, values))
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
-        """The same under other limits: nothing of it hangs on them but the facts of boards.
+        """The section's under other limits: nothing of it hangs on them but the facts of boards.
 
         Args:
             low: the low limit in rating points; ``None`` for no limit.
@@ -105,9 +113,13 @@ class Natural:
         """
         return self.turned(replace(self.preferences, low_limit=low, high_limit=high), values)
 
+    def standing_in(self, boards: Iterable[Ranks]) -> Natural:
+        """The natural pairing that the boards of a round are measured from: of the groups as they stand in it."""
+        return self.section.standing(self.leaving(boards))
+
     def over(self, boards: Iterable[Ranks]) -> FinalFacts:
-        """The facts of the boards of a round, measured from the groups as they stand in it; of boards with the same who leave alike."""
-        return self.facts_of(self.leaving(boards))
+        """The facts of the boards of a round, measured from the groups as they stand in it."""
+        return self.standing_in(boards).facts
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
         """Who does not play inside his group on some boards: meets somebody of another, has the bye, or is on none of them."""
@@ -115,18 +127,20 @@ class Natural:
         inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
         return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
 
-    def facts_of(self, leaving: frozenset[int]) -> FinalFacts:
-        """The facts of the boards of a round in which just these leave their groups."""
-        if leaving == self._away:
-            return self.facts
+    def standing(self, leaving: frozenset[int]) -> Natural:
+        """The same of a round in which just these do not play inside their groups; from the section's."""
+        if leaving == self.away:
+            return self
         if leaving not in self.facts.known_over:
-            self.facts.known_over[leaving] = self.facts.over(self.as_it_stands(leaving))
+            raw, legal = (self.as_it_stands(leaving, choice) for choice in (BaselineChoice.RAW, BaselineChoice.LEGAL))
+            facts = self.facts.over(self.as_it_stands(leaving))
+            self.facts.known_over[leaving] = replace(self, raw=raw, legal=legal, facts=facts, made_from=self)
         return self.facts.known_over[leaving]
 
     def facts_of_group(self, ranks: tuple[int, ...]) -> FinalFacts:
         """The facts of boards inside a group in which just these stay."""
         group = frozenset(entrant.rank for entrant in self.standings.groups[self.facts.encounters.group[ranks[0]]])
-        return self.facts_of(self._away - group | group.difference(ranks))
+        return self.section.standing(self.section.away - group | group.difference(ranks)).facts
 
     def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
         """The natural pairing that a round is measured from in which just these leave their groups; by the chosen baseline or another."""
@@ -160,11 +174,11 @@ class Natural:
 
     def _staying(self, group: int) -> tuple[int, ...]:
         """Those of a group who stay in it by nature."""
-        away = self._away
+        away = self.away
         return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in away)
 
     @property
-    def _away(self) -> frozenset[int]:
+    def away(self) -> frozenset[int]:
         """Who leaves his group by nature."""
         return self.baseline.dropped | self.baseline.raised
 

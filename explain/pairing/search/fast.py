@@ -22,7 +22,7 @@ __all__ = ["Asked", "Search", "best_boards"]
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
     """The boards of the best round over a natural pairing, in order of the higher-ranked player; looked for once."""
-    facts = natural.facts
+    facts = natural.section.facts
     if facts.known_best is None:
         facts.known_best = Search(natural, solver=solver).best()
     return facts.known_best
@@ -42,6 +42,7 @@ class Search:
             ranks: those of a part that is paired by itself; everybody if not given.
             solver: what finds matchings; rustworkx where it is installed.
         """
+        natural = natural.section
         self._natural, self._inside = natural, Inside(natural, table, solver)
         groups = ([entrant.rank for entrant in group] for group in natural.standings.groups)
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]

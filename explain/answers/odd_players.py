@@ -1,0 +1,71 @@
+"""Who leaves his score group otherwise than by nature: the first step to a round, before anything is switched inside the groups.
+
+A board across groups, or the bye, that is not natural is such a change. What it gains is told by the best round in which the natural board is played
+instead, which is found by pairing again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from explain.answers.switches import Switch
+from explain.pairing.alternatives import Alternatives
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import GapSide
+
+
+@dataclass(frozen=True, slots=True)
+class OddPlayerChange:
+    """A board across groups, or the bye, that is not natural.
+
+    Args:
+        board: which one, by rank.
+        switch: the natural boards it stands for, and it; what the best round with them costs, and what this round costs.
+        without: that best round.
+    """
+
+    board: Ranks
+    switch: Switch
+    without: Pairing
+
+
+class OddPlayers:
+    """The changes of who leaves his group in a round."""
+
+    def __init__(self, round: Pairing) -> None:
+        """Hold the round."""
+        self._round = round
+
+    @property
+    def boards(self) -> tuple[Ranks, ...]:
+        """The boards across groups, and the bye, that are not natural."""
+        return tuple(board for board in self._round.boards if self._is_changed(board))
+
+    def __iter__(self) -> Iterator[OddPlayerChange]:
+        """Each of them, from the highest board down."""
+        return map(self._change, self.boards)
+
+    def _is_changed(self, board: Ranks) -> bool:
+        seen = self._round.facts.of(*board)
+        return (seen.crosses or seen.is_bye) and not seen.natural
+
+    def _change(self, board: Ranks) -> OddPlayerChange:
+        natural = tuple(sorted(self._natural_boards(board)))
+        without = self._alternatives.with_boards(natural) if natural else self._alternatives.without_board(board) or self._round
+        return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
+
+    def _natural_boards(self, board: Ranks) -> set[Ranks]:
+        """The natural boards of its two, as far as they leave their groups by nature; else that of the player nearest to the one who drops."""
+        baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
+        higher, lower = board
+        leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}
+        if not leaving:
+            gaps = self._round.facts.values.worth(higher, lower).gaps
+            leaving = {gap.natural for gap in gaps if gap.side is GapSide.DROP and gap.natural in baseline.dropped}
+        return {(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in leaving}
+
+    @cached_property
+    def _alternatives(self) -> Alternatives:
+        return Alternatives(self._round)
