@@ -133,9 +133,9 @@ class AgainstMaker:
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """The value of the board, by how much it is over the limit where that decides, and that it is an interchange where that does."""
-        natural, limit, value = self.other.natural, _LIMITS.get(step.criterion), board.value
-        facts = natural.facts.of(*self._ranks(board))
-        most = natural.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
+        limit, value = _LIMITS.get(step.criterion), board.value
+        facts = self.other.facts.of(*self._ranks(board))
+        most = self.other.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
         if limit and most is not None and (value is None or value > most):
             kind, numbers = (AgainstKind.OVER_UNRATED, (most,)) if value is None else (AgainstKind.OVER, (value, most, value - most))
             other, word = board.other_gap
@@ -161,7 +161,7 @@ class AgainstMaker:
         return Claim(kind, tuple(self.maker.cast[rank] for rank in seats), (places,), rule="29C1", baseline=self._from)
 
     def _changed(self, pairing: Pairing, step: Compared) -> int:
-        return sum(not pairing.natural.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board)))
+        return sum(not pairing.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board)))
 
     def _sizes(self, step: Compared) -> Iterator[Claim]:
         if step.criterion is not criteria.SIZE:
@@ -175,7 +175,7 @@ class AgainstMaker:
 
     def _values(self, pairing: Pairing, step: Compared) -> Iterator[int]:
         """What the switched boards are worth, where that decides."""
-        facts = (pairing.natural.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board)))
+        facts = (pairing.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board)))
         return (each.value for each in facts if each.value)
 
     def _group(self, board: Ranks) -> int:

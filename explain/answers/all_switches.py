@@ -17,10 +17,12 @@ from explain.answers.boards import NamedBoard
 from explain.answers.card import CardMaker
 from explain.answers.claims import Claim, Kind
 from explain.answers.compare import Shift
+from explain.answers.odd_players import OddPlayers
 from explain.answers.player import Cast, Who
+from explain.answers.switches import natural_boards
 from explain.answers.why_not_switch import wrong_said
 from explain.model.settings import BaselineChoice
-from explain.pairing.engine import Natural, Pairing
+from explain.pairing.engine import Pairing
 from explain.pairing.facts import FinalFacts
 
 
@@ -136,7 +138,7 @@ class Changes(Answer):
 def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
     natural = pairing.natural
-    over_raw = legal_over_raw(natural)
+    over_raw = legal_over_raw(pairing)
     legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, answers(over_raw)), BaselineChoice.RAW)
     final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
@@ -144,21 +146,23 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))
 
 
-def legal_over_raw(natural: Natural) -> Pairing:
-    """The legal natural pairing, measured from the raw one as a round is measured from its natural pairing."""
-    facts = FinalFacts(natural.facts.encounters, natural.raw, natural.preferences)
-    preferences = natural.preferences.changed({"baseline": BaselineChoice.RAW})
-    return Pairing(replace(natural, facts=facts, preferences=preferences), natural.legal.boards)
+def legal_over_raw(round: Pairing) -> Pairing:
+    """The legal natural boards of the groups as they stand, measured from those by rank alone."""
+    section = round.natural.section
+    facts = FinalFacts(section.facts.encounters, section.raw, section.preferences)
+    by_rank = replace(section, facts=facts, preferences=section.preferences.changed({"baseline": BaselineChoice.RAW}))
+    return Pairing(by_rank, natural_boards(round, round.natural.legal))
 
 
 def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
     """Boards by the switch that they belong to."""
-    found: dict[int, list[tuple[SwitchAnswer, BoardAnswer]]] = {}
+    found: dict[int, tuple[SwitchAnswer, list[BoardAnswer]]] = {}
     for board in boards:
         if board.switch is not None:
-            found.setdefault(board.switch.number, []).append((board.switch, board))
+            found.setdefault(board.switch.number, (board.switch, []))[1].append(board)
     natural = pairing.natural
-    maker, start = CardMaker(natural, Cast(natural)), Pairing(natural, natural.baseline.boards)
+    maker, start = CardMaker(natural, Cast(natural)), Pairing(natural, natural_boards(pairing))
+    without = {change.board: change.without for change in OddPlayers(pairing)}
 
     def said(round: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
         bye = natural.standings.bye_rank
@@ -166,7 +170,6 @@ def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...
         return tuple(wrong_said(maker, answers_for(round, [(min(board), max(board)) for board in ranks])))
 
     return tuple(
-        Chain(switch, tuple(board for _, board in members), said(start, switch.before), said(pairing, switch.after))
-        for members in (found[number] for number in sorted(found))
-        for switch in (members[0][0],)
+        Chain(switch, tuple(boards), said(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before), said(pairing, switch.after))
+        for switch, boards in (found[number] for number in sorted(found))
     )

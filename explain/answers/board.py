@@ -155,6 +155,36 @@ class SwitchAnswer:
     JSON = "before  after  mends  needed  number  count"
 
 
+@dataclass(frozen=True, slots=True)
+class InsteadOf:
+    """Who leaves his score group in whose place.
+
+    Args:
+        who: who does.
+        instead_of: who would by nature, or would be the first to.
+    """
+
+    who: Who
+    instead_of: Who
+
+
+@dataclass(frozen=True, slots=True)
+class OddPlayerAnswer:
+    """Who moves on a board across groups that is not natural.
+
+    Args:
+        down: who drops, and instead of whom; ``None`` for one who drops by nature.
+        up: who is raised, and instead of whom; ``None`` for one who is raised by nature.
+        value: rating points of the change; ``None`` where it has none.
+        limit: the limit it was held to in rating points; ``None`` if to none.
+    """
+
+    down: InsteadOf | None
+    up: InsteadOf | None
+    value: int | None
+    limit: int | None
+
+
 @dataclass(frozen=True, eq=False)
 class BoardClaims:
     """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same.
@@ -207,7 +237,7 @@ class BoardAnswer(Answer):
         board: its number, from 1; ``None`` for the bye.
         white: who has White, or who has the bye.
         black: who has Black; ``None`` for the bye.
-        natural: raw natural opponents of White and of Black; ``None`` for the bye or where there is none.
+        natural: raw natural opponents of White and of Black, as the groups stand in this round; ``None`` for the bye or where there is none.
         legal_natural: the same in the legal natural pairing.
         change: what happened to it.
         shape: what it is by its form when a repeat or a team rule forced it.
@@ -229,6 +259,8 @@ class BoardAnswer(Answer):
             its gaps are then those from the raw one.
         logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
         baseline: the natural opponents of White and of Black from whom its value is measured.
+        section_natural: their legal natural opponents before anybody else left his group.
+        odd_player: on a board across groups that is not natural, who moves in whose place.
         spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
             meet, the first in line; ``None`` where nobody could.
         stated: what is stated of its worth and by its card, when it is asked for; nothing where nobody is to ask.
@@ -260,6 +292,8 @@ class BoardAnswer(Answer):
     of_baseline: bool = False
     logical: tuple[KeptOpponents, ...] = ()
     baseline: tuple[Who | None, Who | None] = (None, None)
+    section_natural: tuple[Who | None, Who | None] = (None, None)
+    odd_player: OddPlayerAnswer | None = None
     spared_by_bye_for: Who | None = None
     stated: BoardClaims = NOTHING_STATED
     no_way_around: NoWayAround | None = None
@@ -270,7 +304,7 @@ class BoardAnswer(Answer):
         natural: {
             white: natural.0  # White's
             black: natural.1  # Black's
-        }  # the natural opponents by rank alone
+        }  # the natural opponents by rank alone, as the groups stand in this round
         legal_natural: {
             white: legal_natural.0  # White's
             black: legal_natural.1  # Black's
@@ -279,6 +313,11 @@ class BoardAnswer(Answer):
             white: baseline.0  # White's
             black: baseline.1  # Black's
         }  # the natural opponents from whom its value is measured
+        section_natural: {
+            white: section_natural.0  # White's
+            black: section_natural.1  # Black's
+        }  # the legal natural opponents before anybody else left his group
+        odd_player  # on a board across groups that is not natural: who moves in whose place
         change  shape
         gaps: {
             white: chair_gaps.0  # from White's chair

@@ -12,7 +12,9 @@ from explain.answers.board import (
     Chair,
     ColorAnswer,
     GapAnswer,
+    InsteadOf,
     KeptOpponents,
+    OddPlayerAnswer,
     SwitchAnswer,
     WrongColor,
     stated_before,
@@ -22,8 +24,9 @@ from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
+from explain.answers.odd_players import OddPlayers
 from explain.answers.player import Cast, Who, who
-from explain.answers.switches import Change, Switch, form_of, shape, switches
+from explain.answers.switches import Change, Switch, form_of, shape, switched, switches
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
@@ -55,12 +58,13 @@ class _Answering:
         self.standings = self.natural.standings
         self.facts = pairing.facts
         over_raw = self.natural.baseline is self.natural.raw
-        plain = self.natural.facts if over_raw else FinalFacts(self.facts.encounters, self.natural.raw, self.natural.preferences)
+        plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
         self.raw_facts = plain.as_posted(pairing.colors)
         self.cast = Cast(self.natural)
-        self.switches = switches(self.natural, self.natural.baseline, pairing.boards, self.facts)
+        self.odd_players = {change.board: change for change in OddPlayers(pairing)}
+        self.switches = (*(change.switch for change in self.odd_players.values()), *switches(pairing))
         self.switch_of = _by_board(self.switches)
-        self.forced = switches(self.natural, self.natural.raw, self.natural.legal.boards, self.raw_facts)
+        self.forced = switched(self.natural.raw, self.facts.encounters, self.natural.legal.boards, self.raw_facts)
         self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
         self.boards: dict[int, BoardAnswer] = {}
@@ -141,6 +145,7 @@ class _Answering:
                 natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
                 legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
                 baseline=self._opponents(self.natural.baseline, seats[0].rank, seats[1].rank),
+                section_natural=self._opponents(self.natural.section.legal, seats[0].rank, seats[1].rank),
                 change=Change.NATURAL,
                 shape=Change.NATURAL,
                 value=_value(facts),
@@ -162,6 +167,7 @@ class _Answering:
             natural=(self.cast.or_bye(natural[0]), None),
             legal_natural=(self.cast.or_bye(natural[1]), None),
             baseline=(self.cast.or_bye(self.natural.baseline.opponent[rank]), None),
+            section_natural=(self.cast.or_bye(self.natural.section.legal.opponent[rank]), None),
             change=Change.BYE,
             shape=Change.BYE,
             value=_value(facts),
@@ -192,8 +198,8 @@ class _Answering:
                 of_baseline=True,
                 switch=self._tell(forced, board, self.natural.raw),
             )
-        form = answer.change if facts.is_bye else shape(board, switch, self.facts)
-        change = form if facts.is_bye else switch.forced_by or form
+        form = shape(board, switch, self.facts)
+        change = form if board in self.odd_players else switch.forced_by or form
         gaps = self._gaps(board, answer.white, self.facts)
         decided = next((gap for gap in gaps if gap.counts), None)
         held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
@@ -206,7 +212,15 @@ class _Answering:
             held_to=held_to,
             limit=limit,
             switch=self._tell(switch, board, self.natural.baseline),
+            odd_player=self._odd_player(board, answer.value, limit) if facts.crosses else None,
         )
+
+    def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
+        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group by nature."""
+        gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
+        down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
+        moves = (gap and InsteadOf(self.cast[gap.here], self.cast[gap.natural]) for gap in (down, up))
+        return OddPlayerAnswer(*moves, value, limit)
 
     def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
         low, high = self.facts.limits(crosses=crosses)
@@ -244,14 +258,15 @@ class _Answering:
     def _switch(self, switch: Switch) -> SwitchAnswer:
         """A switch as all its boards tell it; need is each board's own."""
         stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
+        wrong_before, wrong_after = self._wrong(switch, facts)
         return SwitchAnswer(
             form=form_of(switch, facts),
             number=stage.index(switch) + 1,
             count=len(stage),
             before=tuple(named_board(self.cast, board) for board in switch.before),
             after=tuple(named_board(self.cast, board) for board in switch.after),
-            wrong_before=wrong_on(facts, self.cast, switch.before),
-            wrong_after=wrong_on(facts, self.cast, switch.after),
+            wrong_before=wrong_before,
+            wrong_after=wrong_after,
             repeats=should_not_meet(self.natural, self.cast, switch.before),
             repeats_after=should_not_meet(self.natural, self.cast, switch.after),
             needed=False,
@@ -259,6 +274,14 @@ class _Answering:
             mends=tuple(criterion.name for criterion in switch.mends),
             shifts=shifts(switch, facts),
         )
+
+    def _wrong(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
+        """What is wrong with colors without a switch and with it; of a change of who leaves, on all boards that differ."""
+        change = next((each for each in self.odd_players.values() if each.switch is switch), None)
+        if change is None:
+            return wrong_on(facts, self.cast, switch.before), wrong_on(facts, self.cast, switch.after)
+        ours, theirs = set(self.pairing.boards), set(change.without.boards)
+        return wrong_on(change.without.facts, self.cast, sorted(theirs - ours)), wrong_on(self.facts, self.cast, sorted(ours - theirs))
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]

@@ -17,7 +17,7 @@ from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
-from explain.answers.switches import Change, board_of, form_of, switches_between
+from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
@@ -110,7 +110,8 @@ class _Possible:
 def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
-    boards = [board_of(rank, natural.baseline.opponent[rank]) for rank in ranks]
+    mate = opponents(asked.natural.boards)
+    boards = [board_of(rank, mate[rank]) for rank in ranks]
     mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
     found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
     mending = sum(possible.mends for possible in found)
@@ -150,11 +151,11 @@ def _possible(natural: Pairing, mine: Ranks) -> Iterator[_Possible]:
 
 
 def _priced(natural: Pairing, old: BoardPair, new: BoardPair) -> _Possible:
-    facts = natural.natural.facts
-    (switch,) = switches_between(Pairing(natural.natural, old), Pairing(natural.natural, new))
+    after = switched(natural, old, new)
+    (switch,) = switches_between(natural, after)
     mends = _faults(switch.cost_after) < _faults(switch.cost_before)
-    value = max(facts.values.of(*board) for board in new)
-    form = _BY_FORM.index(form_of(switch, facts))
+    value = max(after.facts.values.of(*board) for board in new)
+    form = _BY_FORM.index(form_of(switch, after.facts))
     return _Possible(old, new, mends, (not mends, value, form, switch.cost_after[CRITERIA.index(ORDER)], new))
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, OddPlayerAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
-from explain.answers.card_gaps import also_taken_apart, changed_places, counting, sides_without_gap, with_other_gap
+from explain.answers.card_gaps import also_taken_apart, changed_places, counting, with_other_gap
 from explain.answers.card_today import Today, added_points
 from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
@@ -70,7 +70,7 @@ class CardMaker:
         yield from self._kept_apart(switch)
         yield from self._few_clashes(answer, switch)
         yield from self._cured(switch)
-        yield self._moves(answer, switch)
+        yield from self._moves(answer, switch)
         yield from (with_other_gap(claim, answer) for claim in self._limit(answer))
 
     def _natural(self, answer: BoardAnswer) -> Claim:
@@ -151,10 +151,13 @@ class CardMaker:
         for conflict in self._counted:
             sums = self._wrong(switch, conflict)
             players = tuple(sum(each.kind is conflict for each in wrong) for wrong in (switch.wrong_before, switch.wrong_after))
+            of_round = switch.form in (Change.ODD_PLAYER, Change.BYE)
             if len(set(players)) > 1:
-                yield Claim(CardKind.CURED, numbers=players, words=(conflict.value,), baseline=self.baseline)
+                kind = CardKind.FEWER_WRONG if of_round else CardKind.CURED
+                yield Claim(kind, numbers=players, words=(conflict.value,), baseline=None if of_round else self.baseline)
             elif len(set(sums)) > 1:
-                yield Claim(CardKind.LESS_UNEQUAL, numbers=sums, baseline=self.baseline)
+                kind = CardKind.LESS_UNEQUAL_IN_ALL if of_round else CardKind.LESS_UNEQUAL
+                yield Claim(kind, numbers=sums, baseline=None if of_round else self.baseline)
 
     @property
     def _counted(self) -> tuple[Conflict, ...]:
@@ -167,17 +170,29 @@ class CardMaker:
         before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
         return before, after
 
-    def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Claim:
-        """What the switch did: who has the bye instead, who changed places, or how many boards went round."""
+    def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
+        """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went round."""
         if not switch.mends:
-            return Claim(CardKind.MENDS_NOTHING, baseline=self.baseline)
-        now, before = (next((one for one, other in boards if other is None), None) for boards in (switch.after, switch.before))
-        if now is not None and before is not None:
+            yield Claim(CardKind.MENDS_NOTHING, baseline=self.baseline)
+        elif answer.odd_player is not None:
+            yield from self._odd_player(answer, answer.odd_player)
+        elif answer.black is None:
+            before = next(one for one, other in switch.before if other is None)
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
-            return Claim(CardKind.BYE_MOVED, (now, before), rule=rule, baseline=self.baseline)
-        if pair := changed_places(switch, answer):
-            return Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
-        return Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
+            yield Claim(CardKind.BYE_MOVED, (answer.white, before), rule=rule, baseline=self.baseline)
+        elif pair := changed_places(switch, answer):
+            yield Claim(CardKind.CHANGED_PLACES, pair, baseline=self.baseline)
+        else:
+            yield Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
+
+    def _odd_player(self, answer: BoardAnswer, moved: OddPlayerAnswer) -> Iterator[Claim]:
+        """Who leaves his score group instead of whom; where both do by nature, that they meet others then."""
+        if moved.down:
+            yield Claim(CardKind.DROPS_INSTEAD, (moved.down.who, moved.down.instead_of), rule="29D1", baseline=self.baseline)
+        if moved.up:
+            yield Claim(CardKind.RAISED_INSTEAD, (moved.up.who, moved.up.instead_of), rule="29D1", baseline=self.baseline)
+        if not moved.down and not moved.up:
+            yield Claim(CardKind.OTHER_PARTNER, answer.players, rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})
@@ -188,15 +203,15 @@ class CardMaker:
         yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
 
     def _group(self, group: int) -> Iterator[Claim]:
-        members, raw = self.standings.groups[group], self.natural.raw
+        members, raw, section = self.standings.groups[group], self.natural.raw, self.natural.section.raw
         own = [entrant.rank for entrant in members]
         yield Claim(CardKind.GROUP, numbers=(members[0].group_points, len(own)))
         for rank in own:
-            yield from self._leaves(rank, raw)
+            yield from self._leaves(rank, section)
         yield from chain.from_iterable(map(self.today.otherwise, own))
         if len(own) > _LARGEST_LISTED:
             return
-        staying = [rank for rank in own if rank not in raw.dropped | raw.raised]
+        staying = [rank for rank in own if rank not in self.natural.leaves]
         if staying and (aside := tuple(self.cast[rank] for rank in own if rank not in staying)):
             yield Claim(CardKind.SET_ASIDE, aside, (len(staying),), baseline=BaselineChoice.RAW)
         if self.natural.preferences.system is System.ADJACENT:
@@ -232,8 +247,11 @@ class CardMaker:
     def _nature_of(self, player: Who) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank
         raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
-        yield from self._leaves(rank, natural.raw) if rank in natural.raw.dropped | natural.raw.raised else self._by_place(rank, raw)
-        yield from self.lines.of_card(rank)
+        if rank in natural.leaves:
+            yield from self._leaves(rank, natural.section.raw)
+            yield from self.lines.of_card(rank)
+            return
+        yield from self._by_place(rank, raw)
         if legal != raw:
             board = min(rank, raw), max(rank, raw)
             yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
@@ -286,7 +304,6 @@ class CardMaker:
         for gap in answer.gaps:
             yield from self._first_in_line(gap)
             yield self._gap(gap, answer)
-        yield from sides_without_gap(answer)
         if answer.value is not None and answer.gaps:
             yield counting(answer)
 

@@ -43,20 +43,6 @@ def also_taken_apart(answer: BoardAnswer, baseline: BaselineChoice) -> Iterator[
         yield Claim(CardKind.ALSO_TAKEN_APART, tuple(chain.from_iterable(named)), (len(boards),), baseline=baseline)
 
 
-def sides_without_gap(answer: BoardAnswer) -> Iterator[Claim]:
-    """Whose natural opponent is of another score group, or the bye, so that there is no gap on that side; of an interchange one gap is enough."""
-    if answer.crossed is not None or answer.black is None or any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps):
-        return
-    chairs = [gap.chair for gap in answer.gaps]
-    sides = zip(answer.players, (Chair.WHITE, Chair.BLACK), answer.baseline, strict=True)
-    without = [(player, natural) for player, chair, natural in sides if chair not in chairs]
-    players = tuple(player for player, _ in without)
-    if len(without) == _TWO:
-        yield Claim(CardKind.NO_GAP, players, (answer.value or 0,))
-    elif without:
-        yield Claim(CardKind.ONE_SIDE if without[0][1] else CardKind.SIDE_OF_BYE, players)
-
-
 def counting(answer: BoardAnswer) -> Claim:
     """Which of the gaps of a changed board is its value."""
     assert answer.value is not None

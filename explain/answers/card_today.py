@@ -15,7 +15,7 @@ class Today:
 
     def __init__(self, natural: Natural, answers: Sequence[BoardAnswer]) -> None:
         """Hold the round's boards; those that the director made are of no score group."""
-        self._natural = natural
+        self._natural = natural.section
         self._seats = {player.rank: (player, answer) for answer in answers for player in answer.players if player.rank}
 
     def otherwise(self, rank: int) -> Iterator[Claim]:

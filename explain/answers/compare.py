@@ -179,7 +179,7 @@ def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     only_transposed = not any(facts.of(*board).interchange for board in beyond)
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
-    made = switches(theirs.natural, theirs.natural.baseline, theirs.boards, facts)
+    made = switches(theirs)
     further = (set(switch.mends) - {ALTERNATION} for switch in made if set(switch.after) & set(beyond))
     return Ground.MENDED_WITHIN if any(mends & _FURTHER for mends in further) else Ground.RULE
 

@@ -124,7 +124,7 @@ class PartPlane(Plane):
 
     def _stops(self, round: Pairing, least: int, most: int) -> set[int]:
         """Where values of a round's boards rise no longer with what a switch of an unrated player is worth."""
-        old, new = self._values_at(least), self._values_at(most)
+        old, new = self._values_in(round, least), self._values_in(round, most)
         return {new.of(*board) for board in round.boards if new.of(*board) != old.of(*board)}
 
     @cached_property

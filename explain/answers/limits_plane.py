@@ -85,7 +85,7 @@ class Plane:
 
     def __init__(self, natural: Natural) -> None:
         """Hold what was settled before colors were mended."""
-        self.natural = natural
+        self.natural = natural.section
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
         mixed = 0 < len(rated) < len(natural.standings.entrants)
         self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
@@ -179,7 +179,7 @@ class Plane:
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
-        least, most = self._values_at(0), self._values_at(half_of(self.top))
+        least, most = self._values_in(round, 0), self._values_in(round, half_of(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> Looks[int]:
@@ -242,6 +242,10 @@ class Plane:
         if not self.counts_unrated:
             return self.natural.facts.values
         return Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
+
+    def _values_in(self, round: Pairing, half: int) -> Values:
+        """The same of a round, as the groups stand in it."""
+        return self._values_at(half).over(round.natural.baseline)
 
     def _triangle(self, first: int, last: int) -> Tiles:
         """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""
@@ -315,7 +319,7 @@ class Plane:
         """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
         if least < MOST_ACROSS < most:
             return False
-        old, new = self._values_at(least), self._values_at(most)
+        old, new = self._values_in(round, least), self._values_in(round, most)
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
 
 
@@ -340,7 +344,7 @@ def above(low: int | None, high: int | None) -> Limits:
 
 def _own_values(round: Pairing, first: int, last: int) -> list[int]:
     """The values of a round's boards strictly between two limits."""
-    values = {round.natural.facts.values.of(*board) for board in round.boards}
+    values = {round.facts.values.of(*board) for board in round.boards}
     return sorted(value for value in values if first < value < last)
 
 

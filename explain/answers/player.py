@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -36,7 +36,7 @@ class Who:
     history: str
     rank: int = 0
     group: int | None = None
-    half: Half | None = None
+    half: Half | None = field(default=None, compare=False)  # who he is does not hang on who else leaves his group
     uncolored: int = 0
 
     JSON = "= number  # pairing number"

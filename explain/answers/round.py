@@ -173,8 +173,8 @@ class Round(Answer):
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The switches that lead from the natural pairing to these boards."""
-        return switches(self.pairing.natural, self.pairing.natural.baseline, self.pairing.boards, self.pairing.facts)
+        """The switches inside score groups that lead from the groups as they stand to these boards."""
+        return switches(self.pairing)
 
     @property
     def variations(self) -> tuple[Variation, ...]:

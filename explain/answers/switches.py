@@ -94,6 +94,13 @@ def switched(before: Baseline, encounters: Encounters, after: Iterable[Ranks], f
     return tuple(_switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new))
 
 
+def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ranks, ...]:
+    """The natural boards inside every group as it stands in a round, by its baseline or another, with the round's own across groups."""
+    group = round.natural.facts.encounters.group
+    inside = (board for board in (baseline or round.natural.baseline).boards if round.natural.leaves.isdisjoint(board))
+    return tuple(sorted((*inside, *(board for board in round.boards if group[board[0]] != group[board[1]]))))
+
+
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another; each costs what it costs whatever becomes of the others.
 

@@ -21,7 +21,7 @@ from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import Who
-from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
+from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
 from explain.answers.why_not import WhyNots
 from explain.pairing.engine import Pairing, Ranks
 
@@ -128,7 +128,7 @@ class WhyNotSwitches:
     def __init__(self, asked: WhyNots) -> None:
         """Hold the round on the table, and what was found for it."""
         self.asked, self.table, self.cast = asked, asked.table, asked.cast
-        self.natural = Pairing(self.table.natural, self.table.natural.baseline.boards)
+        self.natural = Pairing(self.table.natural, natural_boards(self.table))
 
     def ask(self, one: int, other: int, start: Start) -> WhyNotSwitch:
         """What stands against two ranks' changing places; they are no opponents there."""
@@ -168,7 +168,7 @@ class WhyNotSwitches:
         bye = natural.standings.bye_rank
         maker = CardMaker(natural, cast)
         return Effect(
-            form=form_of(switch, natural.facts),
+            form=form_of(switch, after.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
             after=tuple(told[tuple(rank for rank in board if rank != bye)] for board in switch.after),
             wrong_before=wrong_on(before.facts, cast, switch.before),

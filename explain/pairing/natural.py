@@ -68,6 +68,7 @@ class Natural:
         raw: by rank alone.
         legal: the same without what is forbidden.
         facts: the facts of boards over the chosen baseline.
+        leaves: who does not play inside his group: meets somebody of another, or has the bye.
         groups: the groups as they stand, whoever leaves them.
         made_from: the section's; ``None`` where this is it. Of who leaves his group in the round all that is said here is the section's.
     """
@@ -78,6 +79,7 @@ class Natural:
     raw: Baseline
     legal: Baseline
     facts: FinalFacts
+    leaves: frozenset[int]
     groups: Groups = field(compare=False, repr=False)
     made_from: Natural | None = field(default=None, compare=False, repr=False)
 
@@ -129,18 +131,18 @@ class Natural:
 
     def standing(self, leaving: frozenset[int]) -> Natural:
         """The same of a round in which just these do not play inside their groups; from the section's."""
-        if leaving == self.away:
+        if leaving == self.leaves:
             return self
         if leaving not in self.facts.known_over:
             raw, legal = (self.as_it_stands(leaving, choice) for choice in (BaselineChoice.RAW, BaselineChoice.LEGAL))
             facts = self.facts.over(self.as_it_stands(leaving))
-            self.facts.known_over[leaving] = replace(self, raw=raw, legal=legal, facts=facts, made_from=self)
+            self.facts.known_over[leaving] = replace(self, raw=raw, legal=legal, facts=facts, leaves=leaving, made_from=self)
         return self.facts.known_over[leaving]
 
     def facts_of_group(self, ranks: tuple[int, ...]) -> FinalFacts:
         """The facts of boards inside a group in which just these stay."""
         group = frozenset(entrant.rank for entrant in self.standings.groups[self.facts.encounters.group[ranks[0]]])
-        return self.section.standing(self.section.away - group | group.difference(ranks)).facts
+        return self.section.standing(self.section.leaves - group | group.difference(ranks)).facts
 
     def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
         """The natural pairing that a round is measured from in which just these leave their groups; by the chosen baseline or another."""
@@ -174,13 +176,7 @@ class Natural:
 
     def _staying(self, group: int) -> tuple[int, ...]:
         """Those of a group who stay in it by nature."""
-        away = self.away
-        return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in away)
-
-    @property
-    def away(self) -> frozenset[int]:
-        """Who leaves his group by nature."""
-        return self.baseline.dropped | self.baseline.raised
+        return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in self.leaves)
 
 
 _BLIND_TO = (
@@ -212,7 +208,7 @@ def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalD
     legal = _section(encounters.standings, drops, groups, [groups.legal(ranks) for ranks in staying])
     chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
     chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
-    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences), groups)
+    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences), chosen.dropped | chosen.raised, groups)
 
 
 def _section(eve: Standings, drops: NaturalDrops, groups: Groups, inside: Iterable[Sequence[Ranks]]) -> Baseline:
