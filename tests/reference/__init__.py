@@ -25,8 +25,21 @@ from reference.final import (
     round_cost,
 )
 from reference.halves import Natural, natural, raw_natural
-from reference.naturals import legal_cost, legal_naturals, natural_of_file, naturals
-from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
+from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals
+from reference.said import (
+    Switch,
+    Verdict,
+    gain,
+    gain_of_change,
+    held_to,
+    instead_of,
+    odd_players,
+    reason_against,
+    second_best,
+    switches,
+    unavoidable,
+    verdict,
+)
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
 
@@ -47,6 +60,7 @@ __all__ = [
     "Switch",
     "Verdict",
     "answers",
+    "as_it_stands",
     "barred",
     "best_rounds",
     "by_number",
@@ -63,11 +77,13 @@ __all__ = [
     "eve",
     "final_cost",
     "gain",
+    "gain_of_change",
     "gap",
     "held_to",
     "imbalance",
     "in_force",
     "initial_order",
+    "instead_of",
     "is_interchange",
     "larger_counts",
     "legal_cost",
@@ -77,6 +93,7 @@ __all__ = [
     "natural",
     "natural_of_file",
     "naturals",
+    "odd_players",
     "place_to_drop",
     "raw_natural",
     "reason_against",
