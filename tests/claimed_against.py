@@ -252,7 +252,8 @@ def _all_switches(asked: Asked) -> Iterator[Made]:
             changed = without.get(chain.boards[0].ranks(bye))
             before = wall(Round(asked.round.section, changed)) if changed else start
             for claims, seen, boards in ((chain.said_before, before, chain.switch.before), (chain.said_after, posted, chain.switch.after)):
-                ranks = [_board(one.rank, other.rank if other else bye) for one, other in boards]
+                if not (ranks := [_board(one.rank, other.rank if other else bye) for one, other in boards]):
+                    continue
                 at = asked.place(asked.round.pairing, ranks)
                 at = Beside(seen, at.seats, WHY_NOT, at.best, at.table, at.asked, at.before)
                 yield from _wrong(asked, claims, at)

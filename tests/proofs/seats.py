@@ -172,6 +172,15 @@ def _instead(said: Said, at: Place, place: int) -> bool:
     return who == at.board[place] == side.here and other in side.natural and who != other
 
 
+def would_stay(said: Said, at: Place) -> bool:
+    """He leaves his group on this board, down or up, which nobody of it does by nature, and is the first in line."""
+    wall, rank = at.wall, at.wall.rank[said.players[0]]
+    if rank not in at.board or not reference.larger_counts(wall.eve, wall.natural, at.board):
+        return False
+    moving = wall.section_natural.drops if rank == at.board[0] else wall.section_natural.raised
+    return not {person.rank for person in wall.eve.group(rank)} & moving
+
+
 def other_partner(said: Said, at: Place) -> bool:
     """Both leave their groups by nature, the one down and the other up, but not with each other."""
     section, (one, other) = at.wall.section_natural, at.board
