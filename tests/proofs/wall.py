@@ -169,12 +169,12 @@ class Wall:
     @cached_property
     def switches(self) -> list[reference.Switch]:
         """What leads from the natural pairing to the boards on the wall."""
-        return reference.switches(self.natural, [board for board in map(self.ranks, self.boards) if board])
+        return reference.switches(self.eve, self.natural, [board for board in map(self.ranks, self.boards) if board])
 
     @cached_property
     def partings(self) -> list[reference.Switch]:
         """What leads from the raw natural pairing to the legal one."""
-        return reference.switches(self.naturals["raw"], self.naturals["legal"].boards)
+        return reference.switches(self.eve, self.naturals["raw"], self.naturals["legal"].boards)
 
     def decision(self, one: int, other: int) -> reference.Decision:
         """Who of two gets White by the rules, as a rank among everybody, and by which rule."""

@@ -24,8 +24,8 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
-from reference.halves import Natural, natural, raw_natural
-from reference.naturals import legal_cost, legal_naturals, natural_of_file, naturals
+from reference.halves import Natural, across_groups, natural, raw_natural
+from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
 from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
@@ -46,7 +46,9 @@ __all__ = [
     "Side",
     "Switch",
     "Verdict",
+    "across_groups",
     "answers",
+    "as_it_stands",
     "barred",
     "best_rounds",
     "by_number",
@@ -89,5 +91,6 @@ __all__ = [
     "urgency",
     "value",
     "verdict",
+    "with_inside",
     "wrong",
 ]

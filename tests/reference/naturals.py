@@ -62,7 +62,12 @@ def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board]) -> Natur
     Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing.
     """
     leaving = across_groups(eve, matching)
-    inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left)]
+    return with_inside(eve, section, leaving, [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left)])
+
+
+def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[Board]) -> Natural:
+    """The section's natural pairing with these boards inside the groups, as those leave who do on some others."""
+    inside = tuple(inside)
     halved = natural(eve, (*leaving, *inside)).half
     boards = frozenset((*across_groups(eve, section.boards), *inside))
     return Natural(boards, section.drops, section.raised, halved, {**section.opponents, **facing(inside)})

@@ -24,12 +24,13 @@ from reference.final import (
     round_cost,
 )
 from reference.halves import Natural
+from reference.naturals import as_it_stands
 from reference.values import value
 from reference.wishes import is_over, limits
 
 
 class Switch(NamedTuple):
-    """One alternating cycle: the baseline boards it undoes, and those it makes instead."""
+    """One alternating cycle inside a group: the natural boards it undoes, and those it makes instead."""
 
     undone: frozenset[Board]
     made: frozenset[Board]
@@ -45,10 +46,11 @@ class Verdict(enum.Enum):
     BROKEN = "a rule is broken"
 
 
-def switches(natural: Natural, boards: Iterable[Board]) -> list[Switch]:
-    """What was switched: the baseline and the boards differ in cycles that go from one to the other and back, each on its own."""
+def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch]:
+    """What was switched inside the groups as they stand: natural boards and these differ in cycles that go from one to the other and back."""
     boards = frozenset(boards)
-    left, found = (natural.boards - boards) | (boards - natural.boards), []
+    natural = as_it_stands(eve, natural, boards)
+    left, found = {board for board in natural.boards ^ boards if eve.same_group(*board)}, []
     while left:
         cycle = {min(left)}
         while grown := {board for board in left - cycle if any(set(board) & set(one) for one in cycle)}:
@@ -59,22 +61,22 @@ def switches(natural: Natural, boards: Iterable[Board]) -> list[Switch]:
 
 
 def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:
-    """What a switch makes less, column by column; where it is negative the switch has its price."""
+    """What a switch makes less, column by column; where it is negative the switch has its price. ``natural`` is that of its round."""
     undone = add((final_cost(eve, natural, board) for board in switch.undone), COLUMNS)
     made = add((final_cost(eve, natural, board) for board in switch.made), COLUMNS)
     return tuple(before - after for before, after in zip(undone, made, strict=True))
 
 
 def held_to(eve: Eve, natural: Natural, boards: Matching, board: Board) -> str | None:
-    """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
+    """The limit that a board changed inside its group was held to: ``high``, ``low``, or ``None``.
 
     It is none if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it mends beside), the high one
     if it mends equalization or a third running, the low one if it mends alternation only.
     """
-    switch = next((one for one in switches(natural, boards) if board in one.made), None)
+    switch = next((one for one in switches(eve, natural, boards) if board in one.made), None)
     if switch is None:
         return None
-    gained = gain(eve, natural, switch)
+    gained = gain(eve, as_it_stands(eve, natural, boards), switch)
     if any(each > 0 for each in gained[:TEAMMATES]):
         return None
     if gained[EQUALIZATION - 1] > 0 or gained[THREE - 1] > 0:
@@ -126,7 +128,7 @@ def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
 def _is_within_its_limit(eve: Eve, natural: Natural, boards: Matching, board: Board) -> bool:
     low, high = limits(eve.preferences, across=not eve.same_group(*board))
     limit = {"high": high, "low": low, None: None}[held_to(eve, natural, boards, board)]
-    return not is_over(value(eve, natural, board), limit)
+    return not is_over(value(eve, as_it_stands(eve, natural, boards), board), limit)
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
