@@ -8,8 +8,8 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, place_to_drop, teammates_by_holder
-from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
+from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, five_rules, place_to_drop, teammates_by_holder
+from reference.facts import Board, Eve, Matching, Person, add, by_number, eve, initial_order, matchings
 from reference.final import (
     BYE_MOVED,
     COLUMNS,
@@ -47,6 +47,7 @@ __all__ = [
     "Switch",
     "Verdict",
     "across_groups",
+    "add",
     "answers",
     "as_it_stands",
     "barred",
@@ -64,6 +65,7 @@ __all__ = [
     "due",
     "eve",
     "final_cost",
+    "five_rules",
     "gain",
     "gap",
     "held_to",
