@@ -117,12 +117,16 @@ Cheapest = Callable[[Stage], Sequence[Ranks]]
 
 def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
-    cheapest, encounters = cheapest or cheapest_of, Encounters(eve)
-    drops = _drops(encounters, preferences, cheapest)
-    groups = Groups(encounters, preferences, lambda costs: cheapest(Stage(costs.ranks, lambda board: costs.of(*board))))
-    natural = natural_of(encounters, preferences, drops, groups)
-    boards = (_top_down if preferences.order is Order.TOP_DOWN else _whole_section)(natural, cheapest)
+    natural = natural_plainly(eve, preferences, cheapest or cheapest_of)
+    boards = (_top_down if preferences.order is Order.TOP_DOWN else _whole_section)(natural, cheapest or cheapest_of)
     return Pairing(natural, tuple(sorted(boards)))
+
+
+def natural_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest) -> Natural:
+    """The section's natural pairing, among all that there are."""
+    encounters = Encounters(eve)
+    groups = Groups(encounters, preferences, lambda costs: cheapest(Stage(costs.ranks, lambda board: costs.of(*board))))
+    return natural_of(encounters, preferences, _drops(encounters, preferences, cheapest), groups)
 
 
 def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest) -> NaturalDrops:

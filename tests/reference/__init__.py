@@ -8,8 +8,8 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, place_to_drop, teammates_by_holder
-from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
+from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, five_rules, place_to_drop, teammates_by_holder
+from reference.facts import Board, Eve, Matching, Person, add, by_number, eve, initial_order, matchings
 from reference.final import (
     BYE_MOVED,
     COLUMNS,
@@ -24,6 +24,7 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
+<<<<<<< HEAD
 from reference.halves import Natural, natural, raw_natural
 from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals
 from reference.said import (
@@ -40,6 +41,11 @@ from reference.said import (
     unavoidable,
     verdict,
 )
+=======
+from reference.halves import Natural, across_groups, natural, raw_natural
+from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
+from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
+>>>>>>> third-book
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
 
@@ -59,6 +65,8 @@ __all__ = [
     "Side",
     "Switch",
     "Verdict",
+    "across_groups",
+    "add",
     "answers",
     "as_it_stands",
     "barred",
@@ -76,6 +84,7 @@ __all__ = [
     "due",
     "eve",
     "final_cost",
+    "five_rules",
     "gain",
     "gain_of_change",
     "gap",
@@ -106,5 +115,6 @@ __all__ = [
     "urgency",
     "value",
     "verdict",
+    "with_inside",
     "wrong",
 ]
