@@ -187,7 +187,6 @@ class Wall:
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-<<<<<<< HEAD
         """What leads to the boards on the wall: each board across groups that is not natural by itself, then the switches inside the groups."""
         changed = reference.odd_players(self.eve, self.section_natural, self.matching)
         changes = [reference.Switch(reference.instead_of(self.eve, self.section_natural, board), frozenset([board])) for board in changed]
@@ -211,15 +210,6 @@ class Wall:
         here = {rank for board in self.matching if self.eve.same_group(*board) for rank in board}
         legal = [board for board in self.naturals["legal"].boards if here.issuperset(board)]
         return reference.switches(self.eve, self.naturals["raw"], legal)
-=======
-        """What leads from the natural pairing to the boards on the wall."""
-        return reference.switches(self.eve, self.natural, [board for board in map(self.ranks, self.boards) if board])
-
-    @cached_property
-    def partings(self) -> list[reference.Switch]:
-        """What leads from the raw natural pairing to the legal one."""
-        return reference.switches(self.eve, self.naturals["raw"], self.naturals["legal"].boards)
->>>>>>> third-book
 
     def decision(self, one: int, other: int) -> reference.Decision:
         """Who of two gets White by the rules, as a rank among everybody, and by which rule."""

@@ -8,7 +8,17 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, five_rules, place_to_drop, teammates_by_holder
+from reference.drops import (
+    barred,
+    bye_columns,
+    drop_choices,
+    drop_cost,
+    drop_order,
+    drop_totals,
+    five_rules,
+    place_to_drop,
+    teammates_by_holder,
+)
 from reference.facts import Board, Eve, Matching, Person, add, by_number, eve, initial_order, matchings
 from reference.final import (
     BYE_MOVED,
@@ -24,9 +34,8 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
-<<<<<<< HEAD
-from reference.halves import Natural, natural, raw_natural
-from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals
+from reference.halves import Natural, across_groups, natural, raw_natural
+from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
 from reference.said import (
     Switch,
     Verdict,
@@ -41,11 +50,6 @@ from reference.said import (
     unavoidable,
     verdict,
 )
-=======
-from reference.halves import Natural, across_groups, natural, raw_natural
-from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
-from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
->>>>>>> third-book
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
 

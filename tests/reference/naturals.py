@@ -61,21 +61,16 @@ def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board], wish: Ba
 
     Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does who is on no board.
     """
-<<<<<<< HEAD
     matching = tuple(matching)
     leaving = (*across_groups(eve, matching), *((rank, rank) for rank in eve.nodes if all(rank not in board for board in matching)))
     inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left, wish or baseline(eve.preferences))]
-    halved = natural(eve, (*across_groups(eve, leaving), *inside)).half
-=======
-    leaving = across_groups(eve, matching)
-    return with_inside(eve, section, leaving, [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left)])
+    return with_inside(eve, section, across_groups(eve, leaving), inside)
 
 
 def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[Board]) -> Natural:
     """The section's natural pairing with these boards inside the groups, as those leave who do on some others."""
     inside = tuple(inside)
     halved = natural(eve, (*leaving, *inside)).half
->>>>>>> third-book
     boards = frozenset((*across_groups(eve, section.boards), *inside))
     return Natural(boards, section.drops, section.raised, halved, {**section.opponents, **facing(inside)})
 

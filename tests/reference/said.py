@@ -25,17 +25,13 @@ from reference.final import (
 )
 from reference.halves import Natural
 from reference.naturals import as_it_stands
-<<<<<<< HEAD
 from reference.rounds import Rounds
 from reference.values import sides, value
-=======
-from reference.values import value
->>>>>>> third-book
 from reference.wishes import is_over, limits
 
 
 class Switch(NamedTuple):
-    """One alternating cycle inside a group: the natural boards it undoes, and those it makes instead."""
+    """One alternating cycle: the baseline boards it undoes, and those it makes instead."""
 
     undone: frozenset[Board]
     made: frozenset[Board]
@@ -52,18 +48,11 @@ class Verdict(enum.Enum):
 
 
 def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch]:
-<<<<<<< HEAD
     """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles, each on its own."""
     new = frozenset(board for board in boards if eve.same_group(*board))
     here = {rank for board in new for rank in board}
     old = frozenset(board for board in natural.boards if here.issuperset(board))
     left, found = old ^ new, []
-=======
-    """What was switched inside the groups as they stand: natural boards and these differ in cycles that go from one to the other and back."""
-    boards = frozenset(boards)
-    natural = as_it_stands(eve, natural, boards)
-    left, found = {board for board in natural.boards ^ boards if eve.same_group(*board)}, []
->>>>>>> third-book
     while left:
         cycle = {min(left)}
         while grown := {board for board in left - cycle if any(set(board) & set(one) for one in cycle)}:
@@ -74,13 +63,12 @@ def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch
 
 
 def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:
-    """What a switch makes less, column by column; where it is negative the switch has its price. ``natural`` is that of its round."""
+    """What a switch makes less, column by column; where it is negative the switch has its price."""
     undone = add((final_cost(eve, natural, board) for board in switch.undone), COLUMNS)
     made = add((final_cost(eve, natural, board) for board in switch.made), COLUMNS)
     return tuple(before - after for before, after in zip(undone, made, strict=True))
 
 
-<<<<<<< HEAD
 def odd_players(eve: Eve, section: Natural, boards: Iterable[Board]) -> list[Board]:
     """Boards across groups, and the bye, that are not in the section's natural pairing."""
     return [board for board in boards if not eve.same_group(*board) and board not in section.boards]
@@ -106,15 +94,10 @@ def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) ->
 
 def held_to(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> str | None:
     """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
-=======
-def held_to(eve: Eve, natural: Natural, boards: Matching, board: Board) -> str | None:
-    """The limit that a board changed inside its group was held to: ``high``, ``low``, or ``None``.
->>>>>>> third-book
 
     It is none if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it mends beside), the high one
     if it mends equalization or a third running, the low one if it mends alternation only.
     """
-<<<<<<< HEAD
     if board in odd_players(rounds.eve, rounds.section, boards):
         return _held(gain_of_change(rounds, hung, boards, board))
     natural = as_it_stands(rounds.eve, rounds.section, boards)
@@ -123,12 +106,6 @@ def held_to(eve: Eve, natural: Natural, boards: Matching, board: Board) -> str |
 
 
 def _held(gained: Total) -> str | None:
-=======
-    switch = next((one for one in switches(eve, natural, boards) if board in one.made), None)
-    if switch is None:
-        return None
-    gained = gain(eve, as_it_stands(eve, natural, boards), switch)
->>>>>>> third-book
     if any(each > 0 for each in gained[:TEAMMATES]):
         return None
     if gained[EQUALIZATION - 1] > 0 or gained[THREE - 1] > 0:
@@ -180,13 +157,8 @@ def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
 def _is_within_its_limit(rounds: Rounds, boards: Matching, board: Board) -> bool:
     eve = rounds.eve
     low, high = limits(eve.preferences, across=not eve.same_group(*board))
-<<<<<<< HEAD
     limit = {"high": high, "low": low, None: None}[held_to(rounds, eve, boards, board)]
     return not is_over(value(eve, as_it_stands(eve, rounds.section, boards), board), limit)
-=======
-    limit = {"high": high, "low": low, None: None}[held_to(eve, natural, boards, board)]
-    return not is_over(value(eve, as_it_stands(eve, natural, boards), board), limit)
->>>>>>> third-book
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
