@@ -15,16 +15,14 @@ from explain.answers.posted_boards import ranks_of
 from explain.answers.switches import board_of
 from explain.model.players import Color
 from explain.model.rules import Rule
-from explain.model.settings import BaselineChoice, Preferences
 from explain.pairing import engine
-from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, LEGAL, BoardFacts, Criterion, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import Cost, best
-from explain.pairing.natural import raw_natural
+from explain.pairing.natural import Groups, LegalCosts, natural_of
 from explain.pairing.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]
@@ -154,16 +152,8 @@ def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
     eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
     boards = _drops_without(natural, criterion)
     holder = next((higher for higher, lower in boards if lower == eve.bye_rank), None)
-    raw = raw_natural(eve, NaturalDrops(eve.across(boards), holder, ()), preferences)
-    facts = FinalFacts(encounters, raw, preferences)
-    if preferences.baseline is BaselineChoice.RAW:
-        return facts
-    opponent = list(raw.opponent)
-    for group in eve.groups:
-        staying = [each.rank for each in group if each.rank not in raw.dropped | raw.raised]
-        for one, other in _legal(staying, facts, [each for each in LEGAL if each is not criterion], preferences):
-            opponent[one], opponent[other] = other, one
-    return FinalFacts(encounters, Baseline(tuple(opponent), raw.half, raw.dropped, raw.raised), preferences)
+    groups = Groups(encounters, preferences, lambda costs: _legal(costs, criterion))
+    return natural_of(encounters, preferences, NaturalDrops(eve.across(boards), holder, ()), groups).facts
 
 
 def _drops_without(natural: Natural, criterion: Criterion) -> Iterable[Ranks]:
@@ -179,13 +169,11 @@ def _drops_without(natural: Natural, criterion: Criterion) -> Iterable[Ranks]:
     return sorted((min(pair), max(pair)) for pair in found.pairs)
 
 
-def _legal(ranks: Sequence[int], facts: FinalFacts, kept: Sequence[Criterion], preferences: Preferences) -> Iterable[Ranks]:
-    """The legal boards of those who stay in a group, by some criteria."""
-    edges = []
-    for place, other_place in combinations(range(len(ranks)), 2):
-        seen = facts.of(ranks[place], ranks[other_place])._replace(left_over=(len(ranks) - place) ** 2 * (other_place + 1))
-        edges.append((ranks[place], ranks[other_place], tuple(criterion.cost(seen, preferences) for criterion in kept)))
-    found = best(len(ranks), edges)
+def _legal(costs: LegalCosts, criterion: Criterion) -> Iterable[Ranks]:
+    """The legal boards of those who stay in a group, if a criterion were not there."""
+    kept = [each for each in LEGAL if each is not criterion]
+    edges = [(*board, tuple(each.cost(costs.facts(*board), costs.preferences) for each in kept)) for board in combinations(costs.ranks, 2)]
+    found = best(len(costs.ranks), edges)
     assert found is not None
     return found.pairs
 
