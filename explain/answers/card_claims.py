@@ -59,8 +59,6 @@ class CardKind(Kind):
     """The first is paired down, and not by nature; the second is nearest to him of those who are by nature, or would be the first to be."""
     RAISED_INSTEAD = "raised_instead"
     """The first is paired up, and not by nature; the second is nearest to him of those who are by nature, or would be the first to be."""
-    WOULD_STAY = "would_stay"
-    """The player meets somebody of another score group here; by nature he would stay in his, and nobody of it would leave it so."""
     OTHER_PARTNER = "other_partner"
     """Both meet somebody of another score group by nature too, but not each other."""
     CHANGED_PLACES = "changed_places"

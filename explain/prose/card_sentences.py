@@ -30,7 +30,6 @@ SENTENCES: Mapping[Kind, str] = {
     "{n0} in the best pairings without this change, {n1} in these.",
     CardKind.DROPS_INSTEAD: "{0} is paired down instead of {1}.",
     CardKind.RAISED_INSTEAD: "{0} is paired up instead of {1}.",
-    CardKind.WOULD_STAY: "Normally {0} would stay in the score group.",
     CardKind.OTHER_PARTNER: "Normally {0} and {1} are both paired with somebody of another score group, but not with each other.",
     CardKind.CHANGED_PLACES: "{0} and {1} changed places.",
     CardKind.MOVED_ALONG: "{n0:board} changed partners among themselves.",

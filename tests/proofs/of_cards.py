@@ -29,7 +29,6 @@ PROOFS: Mapping[str, Proof] = {
     "less_unequal_in_all": Proof(seats.less_unequal_in_all, numbers=2),
     "drops_instead": Proof(seats.drops_instead, players=2, rules=("29D1",), baseline="chosen"),
     "raised_instead": Proof(seats.raised_instead, players=2, rules=("29D1",), baseline="chosen"),
-    "would_stay": Proof(seats.would_stay, players=1, rules=("29D1",), baseline="chosen"),
     "other_partner": Proof(seats.other_partner, players=2, rules=("29D1",), baseline="chosen"),
     "changed_places": Proof(seats.changed_places, players=2, baseline="chosen"),
     "moved_along": Proof(seats.moved_along, numbers=1, baseline="chosen"),

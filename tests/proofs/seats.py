@@ -169,16 +169,7 @@ def _instead(said: Said, at: Place, place: int) -> bool:
         return False
     who, other = (wall.rank[number] for number in said.players)
     side = reference.sides(wall.eve, wall.natural, at.board)[place]
-    return who == at.board[place] == side.here and other in side.natural and who != other
-
-
-def would_stay(said: Said, at: Place) -> bool:
-    """He leaves his group on this board, down or up, which nobody of it does by nature, and is the first in line."""
-    wall, rank = at.wall, at.wall.rank[said.players[0]]
-    if rank not in at.board or not reference.larger_counts(wall.eve, wall.natural, at.board):
-        return False
-    moving = wall.section_natural.drops if rank == at.board[0] else wall.section_natural.raised
-    return not {person.rank for person in wall.eve.group(rank)} & moving
+    return who == at.board[place] == side.here and other == min(side.natural) != who
 
 
 def other_partner(said: Said, at: Place) -> bool:
