@@ -12,6 +12,7 @@ import json
 import pkgutil
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
@@ -100,7 +101,7 @@ class Maker:
         kinds = {kind.KIND: self.answer(kind) for kind in sorted(answers(), key=lambda kind: kind.KIND) if kind is not BoardAnswer}
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "What explain prints for programs",
+            "title": f"What explain prints for programs, version {release()}",
             "description": "Players by pairing number, ratings and gaps in rating points, scores in half-points; null is none or not known.",
             "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds],
             "$defs": kinds | dict(sorted(self.parts.items())),
@@ -317,6 +318,12 @@ def written(found: object, indent: str = "") -> str:
         return "[\n" + ",\n".join(inner + written(each, inner) for each in found) + f"\n{indent}]"
     members = (f"{inner}{json.dumps(name)}: {written(each, inner)}" for name, each in found.items())
     return "{\n" + ",\n".join(members) + f"\n{indent}}}"
+
+
+def release() -> str:
+    """Which version of the package this is."""
+    project: str = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    return project.rsplit(".", 1)[0]
 
 
 def text() -> str:

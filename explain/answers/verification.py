@@ -14,7 +14,7 @@ from operator import mul
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps
 from explain.model.settings import BaselineChoice
-from explain.pairing.again import pair_again
+from explain.pairing.again import TooManyError, pair_again
 from explain.pairing.engine import Ranks, Stage, best_boards, cheapest_of, natural_plainly
 from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
@@ -64,14 +64,17 @@ class Verification(Answer):
 
 
 def verification(natural: Natural) -> Steps[Verification]:
-    """The best round over a natural pairing, paired again unless it is too large; one step."""
+    """The best round over a natural pairing, paired again unless that takes too long; one step."""
     yield 0, 1
     natural, players = natural.section, len(natural.standings.entrants)
     if not 0 < players <= MOST_PLAYERS:
         return Verification(natural.baseline_choice, players)
     plainly = _Plainly()
     settled = natural_plainly(natural.standings, natural.preferences, plainly)
-    again = pair_again(settled, plainly)
+    try:
+        again = pair_again(settled, plainly)
+    except TooManyError:
+        return Verification(natural.baseline_choice, players)
     return Verification(
         natural.baseline_choice,
         players,

@@ -28,6 +28,10 @@ from explain.pairing.natural import Natural, Ranks
 
 MOST_WAYS = 5_000
 """So many ways to leave the groups are all tried, whatever they cost."""
+MOST_STATES = 250_000
+"""So many states are looked at, and no more: some played-out sections have millions."""
+MOST_MATCHINGS = 5_000
+"""The most boards across groups, and sets of players who stay in a group, that are priced."""
 
 _FIRST = CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1]
 
@@ -61,8 +65,16 @@ class PairedAgain:
     every: bool
 
 
+class TooManyError(Exception):
+    """It would take too long."""
+
+
 def pair_again(natural: Natural, cheapest: Cheapest) -> PairedAgain:
-    """The best round over a natural pairing; ``cheapest`` finds matchings."""
+    """The best round over a natural pairing; ``cheapest`` finds matchings.
+
+    Raises:
+        TooManyError: if there is too much to look at.
+    """
     eve = natural.standings
     left, found, ways, every = list(range(1, len(eve.entrants) + eve.has_bye + 1)), list[Ranks](), 0, True
     while left:
@@ -143,18 +155,16 @@ class _Again:
 
     def _ask_first(self) -> None:
         """Ask what the first criteria cost at least, and what follows for the bye and for the cuts between groups."""
-        facts, preferences = self._natural.facts, self._natural.preferences
-
-        def cost(board: Ranks) -> Cost:
-            of_board = facts.of(*board)
-            return tuple([criterion.cost(of_board, preferences) for criterion in _FIRST])
-
-        boards = self._cheapest(Stage(self._left, cost))
-        self._first = add_costs(map(cost, boards))
+        boards = self._cheapest(Stage(self._left, self._first_cost))
+        self._first = add_costs(map(self._first_cost, boards))
         self._holding = {self._place[one] for one, other in boards if other == self._bye}
         above = accumulate(len(group) - (place in self._holding) for place, group in enumerate(self._groups))
         self._odd = [players % 2 for players in above]
         self.slack = self._first[-1] - sum(map(mul, self._odd, self._squares))
+
+    def _first_cost(self, board: Ranks) -> Cost:
+        facts = self._natural.facts.of(*board)
+        return tuple([criterion.cost(facts, self._natural.preferences) for criterion in _FIRST])
 
     def _onward(self, state: _State) -> Iterator[_Step]:
         """All that can be done next."""
@@ -202,6 +212,8 @@ class _Again:
         if state.place == len(self._groups):
             return Found((), (), 1)
         if state not in self._known:
+            if len(self._known) > MOST_STATES or len(self._made) > MOST_MATCHINGS:
+                raise TooManyError
             ways, best = 0, None
             for then, across, stays in self._onward(state):
                 here = self._here(across, stays)

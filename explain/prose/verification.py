@@ -18,6 +18,8 @@ def summary(found: Verification) -> str:
     """Whether the round comes out the same."""
     if not found.players:
         return "There is nobody to pair."
+    if found.is_same is None and found.players <= MOST_PLAYERS:
+        return "Not checked: so many players have already met that there are too many ways to choose the odd players."
     if found.is_same is None:
         return f"Not checked: {found.players} players are to be paired, and this check is for {MOST_PLAYERS} at most."
     if not found.is_same:

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 from batches import batches
+from explain.pairing.search.candidates import PossibleBoards
 from played import simulated
 
 from explain.model.arrangements import KeptApart
@@ -19,7 +20,6 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Ranks
 from explain.pairing.search import naturals as natural_pairings
-from explain.pairing.search.candidates import PossibleBoards
 from explain.pairing.standings import standings
 from explain.training.simulate import Field, play
 

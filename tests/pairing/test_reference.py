@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import reference
+from reference.rounds import Rounds
 from sections import random_preferences, random_section
 
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
@@ -69,7 +70,9 @@ def _values(section: Section, preferences: Preferences | None = None) -> dict[st
     (answer,) = reference.answers(eve)
     (boards,) = answer.rounds
     return {
-        "-".join(_name(eve.person(rank)) for rank in board): reference.value(eve, reference.as_it_stands(eve, answer.natural, boards), board)
+        "-".join(_name(eve.person(rank)) for rank in board): reference.value(
+            eve, reference.as_it_stands(eve, answer.natural, boards), board
+        )
         for board in boards
         if eve.bye not in board
     }
@@ -820,7 +823,7 @@ def test_each_switch_has_its_own_price(seed: int) -> None:
     (natural,) = reference.naturals(eve)
     for boards in list(reference.matchings(eve.nodes))[::7]:
         cost, here = reference.round_cost(eve, natural, boards), reference.as_it_stands(eve, natural, boards)
-        found = reference.switches(eve, natural, boards)
+        found = reference.switches(eve, here, boards)
         assert sum(len(switch.made) for switch in found) == sum(eve.same_group(*board) for board in set(boards) - here.boards)
         for switch in found:
             undone = tuple(sorted(set(boards) - switch.made | switch.undone))
@@ -864,8 +867,9 @@ def test_the_reason_against_a_board_is_the_first_criterion_that_is_worse() -> No
     eve, natural = _eve(TRANSPOSED), _natural(TRANSPOSED)
     assert [reference.reason_against(eve, natural, board) for board in ((2, 4), (1, 2), (1, 4))] == [14, 15, None]
     assert reference.second_best(eve, natural) == ((1, 2), (3, 4))
-    assert reference.held_to(eve, natural, ((1, 4), (2, 3)), (1, 4)) == "low"
-    assert reference.held_to(eve, natural, ((1, 3), (2, 4)), (1, 3)) is None
+    rounds = Rounds(eve, natural)
+    assert reference.held_to(rounds, eve, ((1, 4), (2, 3)), (1, 4)) == "low"
+    assert reference.held_to(rounds, eve, ((1, 3), (2, 4)), (1, 3)) is None
 
 
 @pytest.mark.parametrize(
@@ -876,7 +880,7 @@ def test_a_switch_is_held_to_the_limit_of_what_it_mends(section: Section, limit:
     """Equalization has the high limit; where the raw natural pairing breaks a rule there is none."""
     eve = _eve(section, {"baseline": "raw"})
     (answer,) = reference.answers(eve)
-    assert reference.held_to(eve, answer.natural, answer.rounds[0], (1, 4)) == limit
+    assert reference.held_to(Rounds(eve, answer.natural), eve, answer.rounds[0], (1, 4)) == limit
 
 
 def test_the_reference_borrows_nothing_from_the_engine() -> None:

@@ -7,6 +7,8 @@ import random
 import pytest
 from batches import batches
 from every_round import random_boards
+from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
+from explain.pairing.search.relimited import BoardsUnderLimits
 from made import rounds
 from played import simulated
 from sections import random_preferences
@@ -16,10 +18,8 @@ from explain.pairing import engine
 from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.matching import best
 from explain.pairing.natural import Natural
-from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
 from explain.pairing.search.fast import nearest_boards
 from explain.pairing.search.naturals import Naturals
-from explain.pairing.search.relimited import BoardsUnderLimits
 from explain.pairing.standings import standings
 
 IN_A_BATCH = 10
