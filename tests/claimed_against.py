@@ -17,6 +17,8 @@ from stopping import Stop
 import explain
 from explain.answers.against_claims import AgainstKind
 from explain.answers.all_switches import changes, legal_over_raw
+from explain.answers.odd_players import OddPlayers
+from explain.answers.switches import natural_boards
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.candidates import candidates
@@ -235,19 +237,23 @@ def _wrong(asked: Asked, claims: Iterable[Claim], at: Beside) -> Iterator[Made]:
 
 
 def _all_switches(asked: Asked) -> Iterator[Made]:
-    natural, bye = asked.round.pairing.natural, asked.round.standings.bye_rank
+    bye = asked.round.standings.bye_rank
     answer = changes(asked.round.pairing, asked.round.answers)
     here = Place(asked.table, asked.table.boards[0], WHY_NOT)
     yield from asked.made((claim for stage in answer.stages for claim in stage.claims), here)
     for stage in answer.stages:
-        pairing = asked.round.pairing if stage.stage.value.endswith("final") else legal_over_raw(natural)
+        pairing = asked.round.pairing if stage.stage.value.endswith("final") else legal_over_raw(asked.round.pairing)
         plain = wall(Round(asked.round.section, pairing))
         posted = wall(asked.round) if pairing is asked.round.pairing else plain
-        start = wall(Round(asked.round.section, Pairing(pairing.natural, pairing.natural.baseline.boards)))
+        start = wall(Round(asked.round.section, Pairing(pairing.natural, natural_boards(pairing))))
+        without = {change.board: change.without for change in OddPlayers(pairing)}
         for chain in stage.chains:
             yield from _worth(asked, chain.boards, posted)
-            for claims, seen, boards in ((chain.said_before, start, chain.switch.before), (chain.said_after, posted, chain.switch.after)):
-                ranks = [_board(one.rank, other.rank if other else bye) for one, other in boards]
+            changed = without.get(chain.boards[0].ranks(bye))
+            before = wall(Round(asked.round.section, changed)) if changed else start
+            for claims, seen, boards in ((chain.said_before, before, chain.switch.before), (chain.said_after, posted, chain.switch.after)):
+                if not (ranks := [_board(one.rank, other.rank if other else bye) for one, other in boards]):
+                    continue
                 at = asked.place(asked.round.pairing, ranks)
                 at = Beside(seen, at.seats, WHY_NOT, at.best, at.table, at.asked, at.before)
                 yield from _wrong(asked, claims, at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cached_property
 
@@ -24,18 +24,19 @@ from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
-from explain.answers.odd_players import OddPlayers
+from explain.answers.odd_players import OddPlayerChange, OddPlayers
 from explain.answers.player import Cast, Who, who
-from explain.answers.switches import Change, Switch, form_of, shape, switched, switches
+from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts, teammates_if_required
-from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
+from explain.pairing.matching import Cost
 from explain.pairing.standings import Entrant
 
 
@@ -64,7 +65,7 @@ class _Answering:
         self.odd_players = {change.board: change for change in OddPlayers(pairing)}
         self.switches = (*(change.switch for change in self.odd_players.values()), *switches(pairing))
         self.switch_of = _by_board(self.switches)
-        self.forced = switched(self.natural.raw, self.facts.encounters, self.natural.legal.boards, self.raw_facts)
+        self.forced = switched(self.natural.raw, self.facts.encounters, natural_boards(pairing, self.natural.legal), self.raw_facts)
         self.forced_of = _by_board(self.forced)
         self._told: dict[Switch, SwitchAnswer] = {}
         self.boards: dict[int, BoardAnswer] = {}
@@ -272,12 +273,21 @@ class _Answering:
             needed=False,
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
-            shifts=shifts(switch, facts),
+            shifts=shifts(*self._costs(switch, facts)),
         )
+
+    def _costs(self, switch: Switch, facts: FinalFacts) -> Iterator[list[Cost]]:
+        """What boards cost without a switch and with it, one by one; of a change of who leaves all boards of both rounds."""
+        change = self._change(switch)
+        for round, boards in ((change.without if change else None, switch.before), (self.pairing if change else None, switch.after)):
+            yield [round.cost(board) for board in round.boards] if round else [board_cost(facts, board) for board in boards]
+
+    def _change(self, switch: Switch) -> OddPlayerChange | None:
+        return next((each for each in self.odd_players.values() if each.switch is switch), None)
 
     def _wrong(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
         """What is wrong with colors without a switch and with it; of a change of who leaves, on all boards that differ."""
-        change = next((each for each in self.odd_players.values() if each.switch is switch), None)
+        change = self._change(switch)
         if change is None:
             return wrong_on(facts, self.cast, switch.before), wrong_on(facts, self.cast, switch.after)
         ours, theirs = set(self.pairing.boards), set(change.without.boards)

@@ -186,12 +186,14 @@ class CardMaker:
             yield Claim(CardKind.MOVED_ALONG, numbers=(len(switch.after),), baseline=self.baseline)
 
     def _odd_player(self, answer: BoardAnswer, moved: OddPlayerAnswer) -> Iterator[Claim]:
-        """Who leaves his score group instead of whom; where both do by nature, that they meet others then."""
+        """Who leaves his score group instead of whom, or that nobody does by nature; where both do, that they meet others then."""
         if moved.down:
             yield Claim(CardKind.DROPS_INSTEAD, (moved.down.who, moved.down.instead_of), rule="29D1", baseline=self.baseline)
         if moved.up:
             yield Claim(CardKind.RAISED_INSTEAD, (moved.up.who, moved.up.instead_of), rule="29D1", baseline=self.baseline)
-        if not moved.down and not moved.up:
+        first = [claim for gap in answer.gaps for claim in self._first_in_line(gap) if gap.here == gap.natural]
+        yield from first
+        if not moved.down and not moved.up and not first:
             yield Claim(CardKind.OTHER_PARTNER, answer.players, rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:

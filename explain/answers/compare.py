@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
 
-from explain.answers.switches import Switch, switches
+from explain.answers.switches import switches
 from explain.model.rules import TRANSPOSITION_FIRST, Rule
 from explain.model.settings import Order
 from explain.pairing.criteria import (
@@ -22,8 +22,7 @@ from explain.pairing.criteria import (
     Criterion,
     criteria,
 )
-from explain.pairing.engine import Pairing, add_costs, board_cost
-from explain.pairing.facts import FinalFacts
+from explain.pairing.engine import Pairing, add_costs
 from explain.pairing.matching import Cost
 
 Costs = Sequence[Cost]
@@ -236,9 +235,8 @@ class Shift:
         return self.after < self.before
 
 
-def shifts(switch: Switch, facts: FinalFacts) -> tuple[Shift, ...]:
-    """The criteria that a switch moves, in the order of ``CRITERIA``."""
-    before, after = ([board_cost(facts, board) for board in boards] for boards in (switch.before, switch.after))
+def shifts(before: Costs, after: Costs) -> tuple[Shift, ...]:
+    """The criteria in which some boards cost something else than others, in the order of ``CRITERIA``."""
     totals = zip(CRITERIA, add_costs(before), add_costs(after), strict=True)
     moved = ((column, criterion, old, new) for column, (criterion, old, new) in enumerate(totals) if old != new)
     return tuple(Shift(criterion, old, new, roots(criterion, column, before, after)) for column, criterion, old, new in moved)

@@ -1,4 +1,4 @@
-"""Is it really the best round: paired again by the plain definition, with every board in play, on a solver that the search does not use.
+"""Is it really the best round: paired again without the search, on a solver that the search does not use.
 
 In a browser's Python there is no other solver: there the search's own is asked, without the search.
 """
@@ -14,7 +14,8 @@ from operator import mul
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps
 from explain.model.settings import BaselineChoice
-from explain.pairing.engine import Ranks, Stage, best_boards, cheapest_of, pair_plainly
+from explain.pairing.again import pair_again
+from explain.pairing.engine import Ranks, Stage, best_boards, cheapest_of, natural_plainly
 from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
 
@@ -29,16 +30,20 @@ class Verification(Answer):
     Args:
         baseline: which natural pairing switches are measured from.
         players: how many are to be paired.
+        ways: how many ways to leave the score groups were compared.
+        every_way: whether these are all that there are; else those in which byes and score differences are as few as they can be.
         matchings: how many matchings were solved again; 0 where nothing was.
-        boards: how many boards were weighed for them: every one that could be made.
+        boards: how many boards were weighed for them: every one that those players could make.
         another_solver: whether a solver found the boards that the search does not use.
-        drops_same: whether the same players leave their score groups and have the bye; ``None`` where that was not checked.
-        natural_same: the same of the legal natural pairing.
+        drops_same: whether the same players leave their score groups by nature and have the bye; ``None`` where that was not checked.
+        natural_same: the same of the section's natural pairing.
         round_same: the same of the round.
     """
 
     baseline: BaselineChoice
     players: int
+    ways: int = 0
+    every_way: bool = False
     matchings: int = 0
     boards: int = 0
     another_solver: bool = False
@@ -49,7 +54,7 @@ class Verification(Answer):
     KIND = "verify"
     JSON = """
         same: is_same  # null where it was not checked
-        baseline players matchings boards another_solver drops_same natural_same round_same
+        baseline players ways every_way matchings boards another_solver drops_same natural_same round_same
     """
 
     @property
@@ -61,19 +66,22 @@ class Verification(Answer):
 def verification(natural: Natural) -> Steps[Verification]:
     """The best round over a natural pairing, paired again unless it is too large; one step."""
     yield 0, 1
-    players = len(natural.standings.entrants)
+    natural, players = natural.section, len(natural.standings.entrants)
     if not 0 < players <= MOST_PLAYERS:
         return Verification(natural.baseline_choice, players)
     plainly = _Plainly()
-    again = pair_plainly(natural.standings, natural.preferences, plainly)
+    settled = natural_plainly(natural.standings, natural.preferences, plainly)
+    again = pair_again(settled, plainly)
     return Verification(
         natural.baseline_choice,
         players,
+        again.ways,
+        again.every,
         plainly.matchings,
         plainly.boards,
         plainly.has_networkx,
-        drops_same=(again.natural.drops.across, again.natural.drops.bye) == (natural.drops.across, natural.drops.bye),
-        natural_same=again.natural.legal.boards == natural.legal.boards,
+        drops_same=(settled.drops.across, settled.drops.bye) == (natural.drops.across, natural.drops.bye),
+        natural_same=settled.legal == natural.legal and settled.baseline == natural.baseline,
         round_same=again.boards == best_boards(natural),
     )
 

@@ -177,7 +177,7 @@ class WhyNotSwitches:
             met_after=should_not_meet(natural, cast, switch.after),
             said_before=tuple(wrong_said(maker, answers_for(before, switch.before))),
             said_after=tuple(wrong_said(maker, answers_for(after, switch.after))),
-            shifts=shifts(switch, before.facts),
+            shifts=shifts(*([each.cost(board) for board in each.boards] for each in (before, after))),
         )
 
     def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> SwitchVerdict:

@@ -118,16 +118,17 @@ Cheapest = Callable[[Stage], Sequence[Ranks]]
 def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
     cheapest = cheapest or cheapest_of
-    natural = settle_plainly(Encounters(eve), preferences, cheapest)
+    natural = natural_plainly(eve, preferences, cheapest)
     boards = _top_down(natural, cheapest) if preferences.order is Order.TOP_DOWN else cheapest_round(natural, cheapest=cheapest)
     return Pairing(natural, boards)
 
 
-def settle_plainly(
-    encounters: Encounters, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
+def natural_plainly(
+    eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
 ) -> Natural:
-    """The section's natural pairing, with every board in play; or what it would be if a criterion were not there."""
-    solve, legal = cheapest or cheapest_of, [criterion for criterion in LEGAL if criterion is not without]
+    """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
+    solve, encounters = cheapest or cheapest_of, Encounters(eve)
+    legal = [criterion for criterion in LEGAL if criterion is not without]
 
     def boards(costs: LegalCosts) -> Sequence[Ranks]:
         return solve(Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal])))

@@ -18,7 +18,7 @@ from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, BoardFacts, Criterion, criteria
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, cheapest_round, settle_plainly, weighed_cost
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, cheapest_round, natural_plainly, weighed_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
@@ -70,7 +70,7 @@ def as_ranks(boards: ColoredBoards, eve: Standings) -> tuple[Ranks, ...]:
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
     """The best round if a criterion were not there: for those blind to color, neither for who leaves his group and the natural pairing."""
     preferences = natural.preferences
-    there = settle_plainly(natural.facts.encounters, preferences, without=criterion) if criterion in BLIND_TO_COLOR else natural.section
+    there = natural_plainly(natural.standings, preferences, without=criterion) if criterion in BLIND_TO_COLOR else natural.section
     kept = [each for each in criteria(preferences) if each is not criterion]
     return colored(Pairing(there, cheapest_round(there, lambda facts, board: _cost(kept, facts.of(*board), preferences))))
 

@@ -76,7 +76,7 @@ class Read:
 
 
 GAPS = (CardKind.GAP, CardKind.CROSSED, CardKind.GAP_UNRATED, CardKind.CROSSED_UNRATED)
-VALUES = (CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS, CardKind.NO_GAP)
+VALUES = (CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS)
 
 
 def two_ratings(read: Read, claim: Claim) -> bool:
@@ -210,7 +210,6 @@ DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
     CardKind.LARGER_COUNTS: from_gaps(max),
     CardKind.BOTH_COUNT: from_gaps(min),
     CardKind.COUNTS: only_gap,
-    CardKind.NO_GAP: lambda read, claim: read.gaps == [] and claim.numbers == (0,),
     CardKind.WITHIN: held,
     CardKind.BEYOND: held,
     CardKind.BOOK_LIMIT: lambda read, claim: (

@@ -26,7 +26,7 @@ IN_PLACE = re.compile(r"(\w+) (\d+) in place of (\w+) (\d+): (\d+) apart")
 COUNTS = {CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS}
 WORTH = COUNTS | {
     *(CardKind.GAP, CardKind.CROSSED, CardKind.GAP_SAME, CardKind.GAP_FIRST, CardKind.GAP_NONE),
-    *(CardKind.NO_GAP, CardKind.WITHIN, CardKind.BEYOND, CardKind.NO_LIMIT),
+    *(CardKind.WITHIN, CardKind.BEYOND, CardKind.NO_LIMIT),
 }
 """What is said of what a switch is worth."""
 

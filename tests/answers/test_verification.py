@@ -1,22 +1,27 @@
-"""``explain verify``: the round paired again by the plain definition, what is said of it, and what is not checked."""
+"""``explain verify``: the round paired again without the search, what is said of it, and what is not checked."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import reference
+from batches import batches
 from places import DATA
 from played import simulated
-from sections import random_preferences
+from sections import random_preferences, seated_sections
 
 import explain
 from explain.answers import verification
 from explain.apps.cli.main import main
 from explain.model.section import Section
-from explain.pairing import engine
-from explain.pairing.natural import LegalCosts, Natural
+from explain.model.settings import Preferences
+from explain.pairing import again, engine
+from explain.pairing.natural import Natural
+from explain.pairing.search.inside import Inside
 from explain.prose import verification as say
 from explain.training.simulate import Field, play
 
@@ -31,12 +36,13 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
     assert str(found.players) in str(found) or found.is_same
 
 
-def test_rounds_of_all_sizes_and_settings_come_out_again() -> None:
+@pytest.mark.parametrize("batch", batches(40, always=1))
+def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
     """Played by chance, top down and as a whole, up to the most that are paired again."""
-    for seed in range(60):
+    for seed in range(40 * batch, 40 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
         assert explain.pair(section, round, preferences).verify().is_same, f"seed {seed}"
-    for seed in range(10):
+    for seed in range(10 * batch, 10 * (batch + 1)):
         assert explain.verify(DATA / "interchange.txt", None, replace(random_preferences(seed), rounds=None)).is_same
 
 
@@ -45,28 +51,50 @@ def test_a_posted_round_is_verified_as_the_best_one_beside_it() -> None:
     assert explain.posted(FRIDAY).verify() == explain.pair(FRIDAY, 4).verify() == explain.verify(FRIDAY, 4)
 
 
-def test_every_board_is_weighed() -> None:
-    """Friday Swiss, round 4: 27 players and the bye, and the groups of the natural pairing."""
-    natural = engine.pair(explain.read(FRIDAY), 4).natural
-    staying = [len(group) for group in LegalCosts(natural.facts.encounters, natural.raw, natural.preferences).staying()]
-    players = len(natural.standings.entrants) + natural.standings.has_bye
-    found = explain.verify(FRIDAY, 4)
-    assert found.boards == 2 * players * (players - 1) // 2 + sum(each * (each - 1) // 2 for each in staying)
-    assert found.matchings == 2 + len(staying)
+def every_way(eve: reference.Eve) -> set[reference.Matching]:
+    """Every set of boards across groups and the bye that some round has."""
+    return {reference.across_groups(eve, boards) for boards in reference.matchings(eve.nodes)}
+
+
+def test_every_way_to_leave_the_groups_is_compared() -> None:
+    """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
+    some = 0
+    for section, round, preferences in seated_sections(150, seed=3_000):
+        found = explain.pair(section, round, replace(preferences, order=Preferences().order)).verify()
+        ways = every_way(reference.eve(section, round, preferences))
+        assert not found.players or (found.every_way, found.ways) == (True, len(ways))
+        some += len(ways) > 1
+    assert some > 50
+
+
+def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few ways are all tried, the round is the same; then those are compared that cost no more by the first criteria than they must."""
+    monkeypatch.setattr(again, "MOST_WAYS", 0)
+    fewer = 0
+    for section, round, preferences in seated_sections(150, most=10, seed=4_000):
+        pairing = explain.pair(section, round, preferences)
+        found = pairing.verify()
+        assert found.is_same is (True if found.players else None)
+        if found.players and preferences.order is Preferences().order:
+            eve = reference.eve(section, round, preferences)
+            first = {boards: reference.add([reference.five_rules(eve, board) for board in boards], 5) for boards in reference.matchings(eve.nodes)}
+            ways = {reference.across_groups(eve, boards) for boards, cost in first.items() if cost == min(first.values())}
+            assert not found.every_way
+            assert len(ways) <= found.ways <= len(every_way(eve))
+            fewer += found.ways < len(every_way(eve))
+    assert fewer > 20
 
 
 @pytest.mark.parametrize("wrong", ["across", "bye", "legal", "boards"])
 def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A step that comes out otherwise is named, and a program that asks need not read the sentence."""
-    plainly = engine.pair_plainly
-
-    def otherwise(*asked: object) -> engine.Pairing:
-        found = plainly(*asked)  # type: ignore[arg-type]
-        if wrong == "boards":
-            return engine.Pairing(found.natural, found.boards[1:])
-        return engine.Pairing(spoiled(found.natural, wrong), found.boards)
-
-    monkeypatch.setattr(verification, "pair_plainly", otherwise)
+    natural = engine.pair(explain.read(FRIDAY), 4).natural.section
+    if wrong == "boards":
+        monkeypatch.setattr(verification, "pair_again", lambda *_: again.PairedAgain(((1, 2),), 1, every=True))
+    else:
+        monkeypatch.setattr(verification, "natural_plainly", lambda *_: spoiled(natural, wrong))
+        monkeypatch.setattr(verification, "pair_again", lambda *_: again.PairedAgain(engine.best_boards(natural), 1, every=True))
+    monkeypatch.setattr(verification._Plainly, "__init__", counting_one)  # noqa: SLF001
     found = explain.verify(FRIDAY)
     assert found.is_same is False
     assert (found.drops_same, found.natural_same, found.round_same) == (wrong not in ("across", "bye"), wrong != "legal", wrong != "boards")
@@ -74,6 +102,11 @@ def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, caps
     out = capsys.readouterr().out
     assert "No. " in out
     assert len(re.findall(r"(?m)\bdifferent$", out)) == 1
+
+
+def counting_one(plainly: verification._Plainly) -> None:  # noqa: SLF001
+    """As if one matching had been solved."""
+    plainly.matchings, plainly.boards, plainly.has_networkx = 1, 1, True
 
 
 def spoiled(natural: Natural, wrong: str) -> Natural:
@@ -93,29 +126,54 @@ def test_what_the_search_got_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert explain.verify(FRIDAY, 4).round_same is False
 
 
+def cheapest_by_rank(inside: Inside, ranks: tuple[int, ...], *asked: object) -> object:
+    """A search inside groups that leaves everybody with the natural opponent."""
+    boards = inside.natural.section.groups.raw(ranks)
+    return BEST_INSIDE(inside, ranks, *asked) and (BEST_INSIDE(inside, ranks, *asked)[0], boards)  # type: ignore[index]
+
+
+BEST_INSIDE: Callable[..., object] = Inside.best
+
+
+def test_a_fault_in_the_search_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the search is asked when the round is paired again: one that mends no colors inside groups is found out."""
+    monkeypatch.setattr(Inside, "best", cheapest_by_rank)
+    assert explain.verify(FRIDAY, 4).round_same is False
+
+
 def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a browser: every board is weighed all the same, and it is said."""
+    before = explain.verify(FRIDAY, 4)
     monkeypatch.setattr(verification, "find_spec", lambda _: None)
     monkeypatch.setattr(verification, "with_networkx", None)
     found = explain.verify(FRIDAY, 4)
-    assert (found.is_same, found.another_solver, found.boards) == (True, False, 798)
-    assert "the usual one found the pairings" in str(found)
+    assert (found.is_same, found.another_solver, found.boards) == (True, False, before.boards)
+    assert "The usual library, as no other is available here, solved" in str(found)
 
 
-def test_it_says_what_was_not_checked() -> None:
-    """The rules themselves, and a section that is too large."""
-    assert "this does not check the rules themselves" in str(explain.verify(FRIDAY))
+def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
+    """The ways to leave the groups, those that were not tried, the rules themselves, and a section that is too large."""
+    found = explain.verify(FRIDAY)
+    told = " ".join(str(found).split())
+    assert not found.every_way
+    assert f"{found.ways:,} choices of odd players, their opponents and the bye were compared" in told
+    assert "Any other choice is worse by one of these rules, so it was not tried." in told
+    assert "this does not check the rules themselves" in told
+    assert "All 10 choices of odd players" in " ".join(str(explain.verify(explain.read_text(FIVE))).split())
+    assert "only one choice of odd players" in str(explain.verify(explain.read_text("1 Ames 2000\n2 Bell 1900")))
     section = play(Field(verification.MOST_PLAYERS + 1), rounds=1, scheduled=2, seed=1)
     large = explain.verify(section)
     assert (large.is_same, large.matchings) == (None, 0)
     assert "Not checked: 41 players" in str(large)
 
 
+FIVE = "1 Ames 2000 W4w\n2 Bell 1900 W5b\n3 Cole 1800 B---\n4 Dorn 1700 L1b\n5 Eads 1600 L2w"
+
+
 def test_every_sentence_is_short() -> None:
     """No sentence has more than 25 words."""
-    told = str(explain.verify(FRIDAY))
-    assert say.NOT_CHECKED.split(".")[0] in told.replace("\n", " ")
-    assert all(len(sentence.split()) <= 25 for sentence in re.split(r"(?<=[.:]) ", say.NOT_CHECKED))
+    told = say.NOT_CHECKED + " " + say.how(explain.verify(FRIDAY))
+    assert all(len(sentence.split()) <= 25 for sentence in re.split(r"(?<=[.:]) ", told))
 
 
 def test_nobody_to_pair() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import random
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -10,10 +12,9 @@ import reference
 from batches import batches
 from played import simulated
 
-from explain.model.settings import BaselineChoice
 from explain.pairing import engine
 from explain.pairing.drops import drop_cost
-from explain.pairing.natural import LegalCosts
+from explain.pairing.natural import LegalCosts, Natural, Ranks
 
 IN_A_BATCH = 40
 
@@ -23,24 +24,44 @@ def heads(words: str) -> bool:
     return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 
 
+def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
+    """The best round, one in which two boards exchange partners, and any at all: in each of them others leave their groups."""
+    boards, nodes = (random.Random(seed).sample(each, len(each)) for each in (list(best), [rank for board in best for rank in board]))
+    exchanged = [*boards[2:], *((boards[0][at], boards[1][at]) for at in (0, 1))] if len(boards) > 1 else boards
+    return [best, *([(min(pair), max(pair)) for pair in pairs] for pairs in (exchanged, zip(nodes[::2], nodes[1::2], strict=True)))]
+
+
 def check_costs(seed: int, *, fewest: int, most: int) -> None:
-    """Who leaves, the legal natural pairing and the round: every board that could be made costs what the rules say."""
+    """Who leaves, the legal natural pairings and rounds: every board that could be made costs what the rules say, whoever leaves."""
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
-    natural = engine.pair(section, round, preferences).natural
-    encounters, bye = natural.facts.encounters, [(natural.drops.bye, natural.standings.bye_rank)] if natural.drops.bye else []
     eve = reference.eve(section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}"))
-    raw = reference.raw_natural(eve, (*natural.drops.across, *bye))
-    legal = LegalCosts(encounters, natural.raw, preferences)
-    for ranks in legal.staying():
-        place = {rank: at for at, rank in enumerate(ranks, start=1)}
-        for board in combinations(ranks, 2):
-            assert legal.of(*board, place) == reference.legal_cost(eve, raw, ranks, board), f"seed {seed}, {board}"
-    boards = natural.baseline.boards if natural.baseline_choice is not BaselineChoice.RAW else raw.boards
-    baseline = reference.natural(eve, boards)
+    found = engine.pair(section, round, preferences)
+    natural = found.natural.section
     for board in combinations(eve.nodes, 2):
-        assert drop_cost(encounters, preferences, *board) == reference.drop_cost(eve, board), f"seed {seed}, {board}"
-        theirs = reference.compared(preferences, reference.final_cost(eve, baseline, board))
-        assert engine.weighed_cost(natural.facts, board) == theirs, f"seed {seed}, {board}"
+        assert drop_cost(natural.facts.encounters, preferences, *board) == reference.drop_cost(eve, board), f"seed {seed}, {board}"
+    for boards in rounds_beside(found.boards, seed):
+        check_round(eve, natural, reference.across_groups(eve, boards), f"seed {seed}, {boards}")
+
+
+def check_round(eve: reference.Eve, natural: Natural, leaving: Sequence[Ranks], where: str) -> None:
+    """Of a round in which just these boards cross groups, or are the bye."""
+    here, raw = natural.standing_in(leaving_alone(eve, leaving)), reference.raw_natural(eve, tuple(leaving))
+    inside = [board for board in here.baseline.boards if eve.same_group(*board)]
+    for group in eve.groups():
+        ranks = [person.rank for person in group if person.rank not in here.leaves]
+        legal = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
+        for board in combinations(ranks, 2):
+            assert legal.of(*board) == reference.legal_cost(eve, raw, ranks, board), f"{where}: {board}"
+    measured = reference.with_inside(eve, reference.natural(eve, natural.baseline.boards), tuple(leaving), inside)
+    for board in combinations(eve.nodes, 2):
+        if len(here.leaves.intersection(board)) == (0 if eve.same_group(*board) else 2 - (eve.bye in board)):
+            theirs = reference.compared(eve.preferences, reference.final_cost(eve, measured, board))
+            assert engine.weighed_cost(here.facts, board) == theirs, f"{where}: {board}"
+
+
+def leaving_alone(eve: reference.Eve, leaving: Sequence[Ranks]) -> list[Ranks]:
+    """A round in which just these leave their groups, the others by rank."""
+    return sorted(reference.raw_natural(eve, tuple(leaving)).boards)
 
 
 @pytest.mark.parametrize("batch", batches(50, always=1))

@@ -12,7 +12,6 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
-from explain.pairing.baseline import Baseline
 from explain.pairing.standings import standings
 
 BATCHES = 20
@@ -22,11 +21,6 @@ IN_A_BATCH = 100
 def coinless(seed: int) -> Preferences:
     """Random settings; the coin is left out, as the two sides toss different ones."""
     return replace(random_preferences(seed), last_round_coin=False)
-
-
-def as_boards(baseline: Baseline) -> set[tuple[int, int]]:
-    """The boards of a natural pairing as ranks."""
-    return {(rank, other) for rank, other in enumerate(baseline.opponent) if 0 < rank < other}
 
 
 def contradicts_itself(section: Section, round: int, preferences: Preferences) -> bool:
@@ -50,7 +44,7 @@ def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> 
         eve = reference.eve(section, round, preferences)
         found = engine.pair(section, round, preferences)
         naturals = {frozenset(natural.boards): natural for natural in reference.naturals(eve)}
-        baseline = frozenset(as_boards(found.natural.baseline))
+        baseline = frozenset(found.natural.section.baseline.boards)
         assert baseline in naturals, f"seed {seed}: natural pairing"
         for answer in reference.answers(eve):
             if frozenset(answer.natural.boards) == baseline:

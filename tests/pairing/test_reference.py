@@ -69,7 +69,7 @@ def _values(section: Section, preferences: Preferences | None = None) -> dict[st
     (answer,) = reference.answers(eve)
     (boards,) = answer.rounds
     return {
-        "-".join(_name(eve.person(rank)) for rank in board): reference.value(eve, answer.natural, board)
+        "-".join(_name(eve.person(rank)) for rank in board): reference.value(eve, reference.as_it_stands(eve, answer.natural, boards), board)
         for board in boards
         if eve.bye not in board
     }
@@ -187,11 +187,11 @@ VALUES = [
     ),
     (_section("2000 WB, 1980 BW, 1800 WB, 1500 BW"), Preferences(), {"2000-1500": 20, "1980-1800": 20}),
     (_section("2050 WBW, 1870 BWB, 1850 WBW, 1780 BWB"), Preferences(), {"2050-1780": 70, "1870-1850": 70}),
-    # Across groups the unrated is raised for 1400 at half of 80, whatever the limit; inside the group 1400 is in his place at half of 200.
+    # Across groups the unrated is raised for 1400 at half of 80, whatever the limit; the two who then stay are natural opponents.
     (
         _section("2: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB"),
         Preferences(low_limit=200),
-        {"2200-2150": 0, "2000-unr": 40, "1400-1300": 100},
+        {"2200-2150": 0, "2000-unr": 40, "1400-1300": 0},
     ),
 ]
 
@@ -587,24 +587,30 @@ BOTH_DROP = _apart(_section("2: 2200 W, 2150 B", "0: 2000 B, 1900 W, 1800 B, 170
 
 
 @pytest.mark.parametrize(
-    ("section", "board", "value"),
+    ("section", "values"),
     [
-        pytest.param(CHAIN, (2, 3), 0, id="one who was to be raised and one who was to drop stay"),
-        pytest.param(CHAIN, (1, 4), 200, id="a drop and a raise, not with each other: 1500 for 1900, or 2000 for 1800"),
-        pytest.param(CHAIN, (1, 3), 100, id="1800 for 1900 raised"),
-        pytest.param(CHAIN, (2, 4), 100, id="1900 for 1800 dropped"),
-        pytest.param(BOTH_DROP, (1, 4), 50, id="partners exchanged: 1900 for 2000, or 2200 for 2150"),
-        pytest.param(BOTH_DROP, (2, 5), 100, id="1800 for the nearer of the raised"),
-        pytest.param(BOTH_DROP, (1, 2), 0, id="both who were to drop stay"),
-        pytest.param(BOTH_DROP, (3, 5), 300, id="one chair only: 2000 for 1700"),
-        pytest.param(TWO_AND_TWO, (1, 4), 150, id="nobody drops: 2000 for 1900, and 1650 for 1800"),
-        pytest.param(TWO_AND_TWO, (1, 3), 100, id="nobody drops: 2000 for 1900"),
-        pytest.param(TWO_AND_TWO, (2, 4), 150, id="nobody drops: 1650 for 1800"),
+        # Those who were to be raised and to drop stay and meet; 1500 for 1900, or 2000 for 1800, who were not to meet each other.
+        (CHAIN, {(1, 4): 200, (2, 3): 0}),
+        # 1800 raised for 1900, and 1900 dropping for 1800.
+        (CHAIN, {(1, 3): 100, (2, 4): 100}),
+        # Partners exchanged: 1900 for 2000, or 2200 for 2150.
+        (BOTH_DROP, {(1, 4): 50, (2, 3): 50, (5, 6): 0}),
+        # 1800 raised, and 1900, the nearer of those who were to be, is 100 away; 1900 stays and naturally meets 1700.
+        (BOTH_DROP, {(1, 3): 0, (2, 5): 100, (4, 6): 0}),
+        # All who were to leave stay: the two above are all that there is of their group, and the four below are halved anew.
+        (BOTH_DROP, {(1, 2): 0, (3, 5): 0, (4, 6): 0}),
+        # The same with a switch inside the four: 1900 for 1800, or 2000 for 1700.
+        (BOTH_DROP, {(1, 2): 0, (3, 4): 100, (5, 6): 100}),
+        # Where nobody drops: 2000 for 1900, and 1650 for 1800.
+        (TWO_AND_TWO, {(1, 4): 150, (2, 3): 0}),
+        (TWO_AND_TWO, {(1, 3): 100, (2, 4): 150}),
     ],
 )
-def test_a_change_of_drops_is_worth_the_gap_of_those_who_are_switched(section: Section, board: tuple[int, int], value: int) -> None:
-    """Drop side and raise side, the larger; partners exchanged, the smaller; nothing where those who were to leave stay (29D1b)."""
-    assert reference.value(_eve(section), _natural(section), board) == value
+def test_a_change_of_drops_is_worth_the_gap_of_those_who_are_switched(section: Section, values: dict[tuple[int, int], int]) -> None:
+    """Across, drop side and raise side, the larger; partners exchanged, the smaller (29D1b); inside, only what the group as it stands says."""
+    eve = _eve(section)
+    natural = reference.as_it_stands(eve, _natural(section), values)
+    assert {board: reference.value(eve, natural, board) for board in values} == values
 
 
 def test_the_order_is_measured_from_both_chairs_and_the_bye_is_a_node() -> None:
@@ -813,13 +819,13 @@ def test_each_switch_has_its_own_price(seed: int) -> None:
     eve = reference.eve(section, round, random_preferences(seed))
     (natural,) = reference.naturals(eve)
     for boards in list(reference.matchings(eve.nodes))[::7]:
-        cost = reference.round_cost(eve, natural, boards)
-        found = reference.switches(natural, boards)
-        assert sum(len(switch.made) for switch in found) == len(set(boards) - natural.boards)
+        cost, here = reference.round_cost(eve, natural, boards), reference.as_it_stands(eve, natural, boards)
+        found = reference.switches(eve, natural, boards)
+        assert sum(len(switch.made) for switch in found) == sum(eve.same_group(*board) for board in set(boards) - here.boards)
         for switch in found:
             undone = tuple(sorted(set(boards) - switch.made | switch.undone))
             assert sorted(rank for board in undone for rank in board) == list(eve.nodes)
-            gained = reference.gain(eve, natural, switch)
+            gained = reference.gain(eve, here, switch)
             assert reference.round_cost(eve, natural, undone) == tuple(one + more for one, more in zip(cost, gained, strict=True))
         assert all(least <= wrong for least, wrong in reference.unavoidable(eve, boards))
 

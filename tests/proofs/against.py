@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -232,7 +233,8 @@ def interchange_instead(_: Said, at: Beside) -> bool:
     by_name = {each.number: place for each, place in places.items() if each.group == group}
     crossed = by_name.get(reference.final.INTERCHANGE, by_name.get(reference.final.LIMITED_INTERCHANGE, 0))
     mended = by_name[reference.final.ALTERNATION]
-    beyond = [board for board in set(at.boards(at.wall)) - set(at.boards(at.best)) if at.rounds.cost[board][reference.final.OVER_LOW - 1]]
+    there = at.rounds.cost(at.boards(at.wall))
+    beyond = [board for board in set(at.boards(at.wall)) - set(at.boards(at.best)) if there[board][reference.final.OVER_LOW - 1]]
     plain = not any(reference.is_interchange(at.wall.eve, at.wall.natural, board) for board in beyond)
     return best[crossed] > other[crossed] and best[mended] <= other[mended] and plain
 
@@ -258,7 +260,7 @@ def _is_asked(said: Said, at: Beside) -> bool:
 
 def _others(said: Said, at: Beside) -> int:
     rank = at.wall.rank[said.players[0]]
-    boards = [board for board in at.rounds.cost if rank in board and board not in at.boards(at.table)]
+    boards = [board for board in itertools.combinations(at.wall.eve.nodes, 2) if rank in board and board not in at.boards(at.table)]
     return sum(at.rounds.least(holding=[board]) == at.rounds.least() for board in boards)
 
 

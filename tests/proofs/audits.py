@@ -94,7 +94,7 @@ def _passes(judged: Judged, board: reference.Board) -> bool:
 
 def limit_of(judged: Judged, board: reference.Board) -> int | None:
     """The limit that holds a board in the best round."""
-    held = reference.held_to(judged.eve, judged.wall.natural, tuple(judged.best), board)
+    held = reference.held_to(judged.wall.rounds, judged.eve, tuple(judged.best), board)
     low, high = reference.limits(judged.wall.preferences, across=not judged.eve.same_group(*board))
     return {"low": low, "high": high, None: None}[held]
 

@@ -110,9 +110,10 @@ class Beside(Place):
             return {}
         found: dict[reference.Board, int] = {}
         column = self.against.column
-        for before, after in differences(self.boards(self.best), self.boards(self.wall)):
-            if self.rounds.amount(after, column) > self.rounds.amount(before, column):
-                found |= {board: amount for board in after if (amount := self.rounds.amount([board], column))}
+        ours, theirs = self.boards(self.best), self.boards(self.wall)
+        for before, after in differences(ours, theirs):
+            if self.rounds.amount(after, column, theirs) > self.rounds.amount(before, column, ours):
+                found |= {board: amount for board in after if (amount := self.rounds.amount([board], column, theirs))}
         return found
 
     @cached_property

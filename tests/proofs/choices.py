@@ -49,7 +49,7 @@ def scores(wall: Wall) -> set[tuple[int, ...]]:
 
 def left(points: int, wall: Wall) -> tuple[int, int]:
     """How many of a score drop by nature, and how many of it are neither met from above nor have the bye."""
-    boards = wall.naturals["legal"].boards
+    boards = wall.section_naturals["legal"].boards
     ends = [*crossings(wall, boards)]
     holder = natural_holder(wall)
     size = sum(person.group == points and person.rank != holder for person in wall.eve.people)
@@ -58,7 +58,7 @@ def left(points: int, wall: Wall) -> tuple[int, int]:
 
 def natural_holder(wall: Wall) -> int:
     """Who has the bye by nature."""
-    natural = wall.naturals["legal"]
+    natural = wall.section_naturals["legal"]
     return natural.opponent(wall.eve.bye) if wall.eve.bye in wall.eve.nodes else NOBODY
 
 
@@ -73,7 +73,7 @@ def leaving(way: str, wall: Wall) -> set[int]:
         return {natural_holder(wall)} - {NOBODY}
     if way not in (DROPS, RAISED):
         return set()
-    boards = wall.naturals["legal"].boards
+    boards = wall.section_naturals["legal"].boards
     across = [board for board in boards if wall.eve.bye not in board and not wall.eve.same_group(*board)]
     return {board[0 if way == DROPS else 1] for board in across}
 
@@ -141,4 +141,4 @@ def half_byes(number: int, wall: Wall) -> int:
 
 def natural_costing(wall: Wall) -> set[reference.Board]:
     """Boards across groups in the natural pairing."""
-    return {board for board in wall.naturals["legal"].boards if wall.eve.bye not in board and not wall.eve.same_group(*board)}
+    return {board for board in wall.section_naturals["legal"].boards if wall.eve.bye not in board and not wall.eve.same_group(*board)}

@@ -56,7 +56,7 @@ class Judged:
     @cached_property
     def bests(self) -> list[reference.Matching]:
         """All best rounds there are, by trying every round."""
-        return reference.best_rounds(self.eve, self.wall.natural) if self.eve.people else [()]
+        return reference.best_rounds(self.eve, self.wall.section_natural) if self.eve.people else [()]
 
     @cached_property
     def is_best(self) -> bool:

@@ -9,6 +9,8 @@ from functools import cache
 
 import reference
 from reference.facts import add, matchings
+from reference.final import Costs
+from reference.halves import across_groups
 
 from explain.model.settings import Order
 from proofs.said import Said
@@ -209,11 +211,11 @@ def best(wall: Wall, low: int | None, high: int | None, near: reference.Matching
     """The best round by other limits; of several that are as good, the one with most boards of a round that it should be near to."""
     eve = replace(wall.eve, preferences=wall.preferences.changed({"low_limit": low, "high_limit": high}))
     if eve.preferences.order is Order.TOP_DOWN:
-        return max(map(_sorted, reference.best_rounds(eve, wall.natural)), key=lambda boards: len({*boards} & {*near}))
-    costs = {board: reference.final_cost(eve, wall.natural, board) for board in itertools.combinations(eve.nodes, 2)}
+        return max(map(_sorted, reference.best_rounds(eve, wall.section_natural)), key=lambda boards: len({*boards} & {*near}))
+    costs = Costs(eve, wall.section_natural)
 
     def key(boards: reference.Matching) -> tuple[tuple[int, ...], int, int]:
-        *reasons, rest = reference.compared(eve.preferences, add((costs[board] for board in boards), reference.COLUMNS))
+        *reasons, rest = reference.compared(eve.preferences, add(costs.of(boards).values(), reference.COLUMNS))
         return tuple(reasons), -len({*boards} & {*near}), rest
 
     return _sorted(min(matchings(eve.nodes), key=key))
@@ -231,7 +233,7 @@ def pairs(limits: Iterable[int]) -> list[Limits]:
 
 def starts(wall: Wall) -> list[int]:
     """The limits from which on some board is within; every second one where a switch of an unrated player counts half the low limit."""
-    values = {value for board in wall.rounds.cost if (value := reference.value(wall.eve, wall.natural, board)) is not None}
+    values = _values(wall)
     ratings = {person.rating is None for person in wall.eve.people}
     halves = (
         range(0, max(wall.preferences.high_limit or 0, *values, 0) + 1, 2)
@@ -243,5 +245,19 @@ def starts(wall: Wall) -> list[int]:
 
 def _turns(wall: Wall) -> list[int]:
     """The limits at which some board is just within, and just over."""
-    values = (reference.value(wall.eve, wall.natural, board) for board in wall.rounds.cost)
-    return sorted({turn for value in values if value is not None for turn in (value, max(0, value - 1))})
+    return sorted({turn for value in _values(wall) for turn in (value, max(0, value - 1))})
+
+
+@cache
+def _values(wall: Wall) -> set[int]:
+    """What boards can be worth, whoever leaves the groups."""
+    ways = {across_groups(wall.eve, boards): boards for boards in matchings(wall.eve.nodes)}
+    naturals = [reference.as_it_stands(wall.eve, wall.section_natural, boards) for boards in ways.values()]
+    found = {reference.value(wall.eve, natural, board) for natural in naturals for board in _fitting(wall, natural)}
+    return {value for value in found if value is not None}
+
+
+def _fitting(wall: Wall, natural: reference.Natural) -> Iterable[reference.Board]:
+    """The boards across groups, and those of two who both play inside their group."""
+    inside = {rank for board in natural.boards if wall.eve.same_group(*board) for rank in board}
+    return (board for board in itertools.combinations(wall.eve.nodes, 2) if not wall.eve.same_group(*board) or inside.issuperset(board))

@@ -17,7 +17,7 @@ _ON_A_CARD = "By nature"
 
 def by_nature_drops(said: Said, at: Place) -> bool:
     """Both meet in the natural pairing, and their scores differ."""
-    return _drop(said, at.wall, at.wall.naturals["legal"].boards)
+    return _drop(said, at.wall, at.wall.section_naturals["legal"].boards)
 
 
 def by_nature_bye(said: Said, at: Place) -> bool:
@@ -61,7 +61,7 @@ def nobody_leaves(_: Said, at: Place) -> bool:
 def skips(said: Said, at: Place) -> bool:
     """By nature he meets somebody of a score below this one, which is below his."""
     rank = choices.rank(said.players[0], at.wall)
-    ends = [board for board in at.wall.naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye]
+    ends = [board for board in at.wall.section_naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye]
     scores = [[at.wall.eve.person(each).group for each in board] for board in ends]
     skipped = said.numbers in choices.scores(at.wall) and any(upper > said.numbers[0] > lower for upper, lower in scores)
     return skipped and _sits_here(said.players[0], at)
@@ -77,7 +77,7 @@ def barred_from_group(said: Said, at: Place) -> bool:
 
 def short_drops(said: Said, at: Place) -> bool:
     """The highest score on both ends of natural boards across groups."""
-    ends = [*choices.crossings(at.wall, at.wall.naturals["legal"].boards)]
+    ends = [*choices.crossings(at.wall, at.wall.section_naturals["legal"].boards)]
     both = {upper for upper, _ in ends} & {lower for _, lower in ends}
     return bool(both) and said.numbers == (max(both),)
 
@@ -85,7 +85,7 @@ def short_drops(said: Said, at: Place) -> bool:
 def met_from_above_count(said: Said, at: Place) -> bool:
     """So many natural boards lead to this score, and others from it."""
     points, count = said.numbers
-    lowers = [lower for _, lower in choices.crossings(at.wall, at.wall.naturals["legal"].boards)]
+    lowers = [lower for _, lower in choices.crossings(at.wall, at.wall.section_naturals["legal"].boards)]
     return count == lowers.count(points) > 0 and choices.left(points, at.wall)[0] > 0
 
 
@@ -162,7 +162,7 @@ def behind(said: Said, at: Place) -> bool:
         return False
     if way == choices.BYE_WAY:
         return said.rule == "28L2" and choices.first_difference(rank, way, wall) == ("whose_bye", None)
-    upper = next(board[0] for board in wall.naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead)
+    upper = next(board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead)
     name = "who_drops" if way == choices.DROPS else "whom_he_meets"
     return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
 
@@ -257,7 +257,7 @@ def byes_by_hand(said: Said, at: Place) -> bool:
 def best_holder(said: Said, at: Place) -> bool:
     """Of all rounds the best has the bye for him."""
     board = choices.rank(said.players[0], at.wall), at.wall.eve.bye
-    return any(board in round for round in reference.best_rounds(at.wall.eve, at.wall.natural))
+    return any(board in round for round in reference.best_rounds(at.wall.eve, at.wall.section_natural))
 
 
 def bye_costs(said: Said, at: Place) -> bool:
@@ -273,7 +273,7 @@ def _reason_against_bye(said: Said, at: Place) -> int | None:
         or rank in (NOBODY, choices.natural_holder(wall))
     ):
         return NOBODY
-    return reference.reason_against(wall.eve, wall.natural, (rank, wall.eve.bye))
+    return reference.reason_against(wall.eve, wall.section_natural, (rank, wall.eve.bye))
 
 
 def _drop(said: Said, wall: Wall, boards: frozenset[reference.Board]) -> bool:

@@ -37,14 +37,14 @@ def stays_today(said: Said, at: Place) -> bool:
     if not _meets_today(said, at) or _steps_down(said, at) != 0:
         return False
     eve, rank = at.wall.eve, at.wall.rank[said.players[0]]
-    raw = at.wall.naturals["raw"].opponent(rank)
+    raw = at.wall.section_naturals["raw"].opponent(rank)
     return raw == eve.bye or not eve.same_group(rank, raw)
 
 
 def bye_today(said: Said, at: Place) -> bool:
     """On the wall he has the bye, and not by rank alone."""
     (number,) = said.players
-    return _group_told(said, at) and (number, None) in at.wall.boards and _raw(at, number) != BYE
+    return _group_told(said, at) and (number, None) in at.wall.boards and _before(at, number) != BYE
 
 
 def added_point(said: Said, at: Place) -> bool:
@@ -58,7 +58,7 @@ def added_point(said: Said, at: Place) -> bool:
 
 def sits_out(said: Said, at: Place) -> bool:
     """By rank alone he has the bye."""
-    return _told_here(said, at) and _raw(at, said.players[0]) == BYE
+    return _told_here(said, at) and _before(at, said.players[0]) == BYE
 
 
 def set_aside(said: Said, at: Place) -> bool:
@@ -117,13 +117,18 @@ def file_instead(said: Said, at: Place) -> bool:
 
 
 def _raw(at: Place, number: int) -> int:
-    """Somebody's opponent by rank alone."""
+    """Somebody's opponent by rank alone, as his group stands on the wall."""
     return at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[number])]
+
+
+def _before(at: Place, number: int) -> int:
+    """The same before it was settled who leaves on the wall."""
+    return at.wall.number[at.wall.section_naturals["raw"].opponent(at.wall.rank[number])]
 
 
 def _crosses(at: Place, *, upper: int, lower: int) -> bool:
     scores = [at.wall.eve.person(at.wall.rank[number]).group for number in (upper, lower)]
-    return _raw(at, upper) == lower and scores[0] > scores[1]
+    return _before(at, upper) == lower and scores[0] > scores[1]
 
 
 def _group_told(said: Said, at: Place) -> bool:
@@ -140,7 +145,7 @@ def _meets_today(said: Said, at: Place) -> bool:
         and {one, other} <= at.wall.rank.keys()
         and _group_told(said, at)
         and said.numbers == (at.wall.board_number(seats),)
-        and _raw(at, one) != other
+        and _before(at, one) != other
     )
 
 
@@ -162,6 +167,6 @@ def _told_here(said: Said, at: Place) -> bool:
 
 
 def _staying(at: Place) -> list[tuple[int, ...]]:
-    """Of each group here those who meet each other by rank alone, highest ranked first."""
-    raw, eve = at.wall.naturals["raw"], at.wall.eve
-    return [tuple(each.number for each in group if eve.same_group(each.rank, raw.opponent(each.rank))) for group in at.groups]
+    """Of each group here those who play inside it on the wall, highest ranked first."""
+    inside = {rank for board in at.wall.matching if at.wall.eve.same_group(*board) for rank in board}
+    return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]

@@ -152,13 +152,13 @@ def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
 def _best(wall: Wall, board: reference.Board | None = None) -> reference.Matching:
     """The best round; of those with a board, if one is given."""
     if board is None:
-        return reference.best_rounds(wall.eve, wall.natural)[0]
+        return reference.best_rounds(wall.eve, wall.section_natural)[0]
     rounds = (round for round in wall.drop_totals if board in round)
     return min(rounds, key=lambda round: reference.compared(wall.preferences, _cost(round, wall)))
 
 
 def _cost(round: reference.Matching, wall: Wall) -> tuple[int, ...]:
-    return reference.round_cost(wall.eve, wall.natural, round)
+    return reference.round_cost(wall.eve, wall.section_natural, round)
 
 
 def _count(what: str, round: reference.Matching, wall: Wall) -> int:

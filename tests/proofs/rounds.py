@@ -182,14 +182,11 @@ def _sort(wall: Wall, seats: _Board) -> str:
         return "by_hand"
     if wall.met_in(*seats):
         return "met"
-    over, natural = wall.switches, wall.natural
-    switch = next((each for each in over if board in each.made), None)
-    if switch is None:
-        over, natural = wall.partings, wall.naturals["raw"]
-        switch = next((each for each in over if board in each.made), None)
-    if switch is None:
+    switch = next((each for each in wall.switches if board in each.made), None)
+    parting = next((each for each in wall.partings if board in each.made), None)
+    if switch is None and parting is None:
         return "natural"
-    gains = reference.gain(wall.hung, natural, switch)
+    gains = wall.gain(switch) if switch else reference.gain(wall.hung, wall.naturals["raw"], parting or wall.partings[0])
     better = {number for number, gain in enumerate(gains, start=1) if gain > 0}
     if better & {*_REPEAT}:
         return "repeat"

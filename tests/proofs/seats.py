@@ -127,9 +127,65 @@ def less_unequal(said: Said, at: Place) -> bool:
     return len(players) == 1 and said.numbers == tuple(map(sum, far)) and said.numbers[0] != said.numbers[1]
 
 
+def fewer_wrong(said: Said, at: Place) -> bool:
+    """So many have something wrong in a best round without the change of who leaves, and so many in this one, where the two differ."""
+    if said.words[0] == _THREE and not at.wall.preferences.avoid_three_in_a_row:
+        return False
+    place = (_EQUALIZATION, _ALTERNATION, _THREE).index(said.words[0])
+    found = [tuple(sum(each[place] > 0 for each in wrongs) for wrongs in pair) for pair in _without(at)]
+    return said.numbers in found and said.numbers[0] != said.numbers[1]
+
+
+def less_unequal_in_all(said: Said, at: Place) -> bool:
+    """The same of how far beyond one from level: of as many players."""
+    far = [[[each.equalization for each in wrongs] for wrongs in pair] for pair in _without(at)]
+    found = [tuple(map(sum, pair)) for pair in far if len({sum(map(bool, each)) for each in pair}) == 1]
+    return said.numbers in found and said.numbers[0] != said.numbers[1]
+
+
+def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
+    """What is wrong in each best round without this board's change of who leaves, and in this round, on the boards in which they differ."""
+    wall = at.wall
+    if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+        return []
+    return [
+        (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other})) for other in wall.without(at.board)
+    ]
+
+
+def drops_instead(said: Said, at: Place) -> bool:
+    """He drops here and not by nature, and the other is the nearest to him of those who do, or the first in line."""
+    return _instead(said, at, 0)
+
+
+def raised_instead(said: Said, at: Place) -> bool:
+    """The same of who is raised."""
+    return _instead(said, at, 1)
+
+
+def _instead(said: Said, at: Place, place: int) -> bool:
+    wall = at.wall
+    if not reference.larger_counts(wall.eve, wall.natural, at.board):
+        return False
+    who, other = (wall.rank[number] for number in said.players)
+    side = reference.sides(wall.eve, wall.natural, at.board)[place]
+    return who == at.board[place] == side.here and other == min(side.natural) != who
+
+
+def other_partner(said: Said, at: Place) -> bool:
+    """Both leave their groups by nature, the one down and the other up, but not with each other."""
+    section, (one, other) = at.wall.section_natural, at.board
+    here = set(said.players) == set(at.players) and at.seats[1] is not None
+    return here and one in section.drops and other in section.raised and at.board not in section.boards
+
+
 def _wrongs(at: Place, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
     """What each player of some boards has wrong with the colors as they hang, or else those of the rules."""
-    eve, found = at.wall.hung, []
+    return _wrong_on(at.wall.hung, boards)
+
+
+def _wrong_on(eve: reference.Eve, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
+    found = []
     for board in boards:
         white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
         if white is not None:
@@ -168,7 +224,7 @@ def also_taken_apart(said: Said, at: Place) -> bool:
 
 def mends_nothing(_: Said, at: Place) -> bool:
     """No criterion is better with the boards that were made."""
-    return at.switch is not None and max(reference.gain(at.wall.hung, at.wall.natural, at.switch)) <= 0
+    return at.switch is not None and max(at.wall.gain(at.switch)) <= 0
 
 
 def bye_counts_not(_: Said, at: Place) -> bool:
@@ -199,7 +255,7 @@ def teammates_here(said: Said, at: Place) -> bool:
 def bye_would_part(said: Said, at: Place) -> bool:
     """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
     wall = at.wall
-    holder = wall.naturals["raw"].opponent(wall.eve.bye)
+    holder = wall.section_naturals["raw"].opponent(wall.eve.bye)
     stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
     white, black = at.seats
     if not stays or black is None or not wall.are_teammates(white, black):
@@ -242,13 +298,21 @@ def _would_meet(said: Said, at: Place) -> bool:
 
 def _leaves_fewer(said: Said, at: Place) -> bool:
     """Whether by the rule that is named the switch leaves fewer boards that should not be."""
-    step = at.switch or next(each for each in at.wall.partings if at.board in each.made)
-    before, after = (sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards) for boards in step)
-    return before > after
+    wall = at.wall
+    if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+        steps = [(other, wall.matching) for other in wall.without(at.board)]
+    else:
+        steps = [tuple(at.switch or next(each for each in wall.partings if at.board in each.made))]
+    counts = ([sum(reference.barred(wall.eve, board)[said.rule or ""] for board in boards) for boards in step] for step in steps)
+    return any(before > after for before, after in counts)
 
 
 def _leaves_less_wrong(at: Place) -> bool:
     assert at.switch is not None
+    pairs = _without(at)
+    if pairs:
+        names = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+        return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for undone, made in pairs for name in names)
     undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
     counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
     return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)

@@ -29,7 +29,7 @@ class Counted:
     def __init__(self, at: Place, criteria: tuple[str, ...], points: int | None = None) -> None:
         """Read from the natural pairing who comes down, how many drop, and where the bye is."""
         self.wall, self.eve, self.names, self.points = at.wall, at.wall.eve, criteria, points
-        self.boards = at.wall.naturals["legal"].boards
+        self.boards = at.wall.section_naturals["legal"].boards
         self.besides = besides(at)
 
     @cached_property

@@ -223,7 +223,7 @@ def _rounds(wall: Wall, settings: Settings | None, low: int | None, high: int | 
     """All rounds there are by some settings and limits, and the boards of the one on the wall."""
     other = _under(wall, settings)
     limited = Wall(wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards)
-    return Rounds(limited.eve, other.natural), list(on_the_wall(other))
+    return Rounds(limited.eve, other.section_natural), list(on_the_wall(other))
 
 
 @cache

@@ -68,7 +68,7 @@ def _is_titled(said: Said, at: SheetPlace) -> bool:
 def not_posted(_: Said, at: SheetPlace) -> bool:
     """Nobody posted the round, which is the best one by trying every round."""
     boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    return not at.is_posted and (not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.natural)))
+    return not at.is_posted and (not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural)))
 
 
 def sits(said: Said, at: SheetPlace) -> bool:
@@ -143,7 +143,7 @@ def _seated(section: Section, at: CorrectedPlace) -> set[tuple[int, ...]]:
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
     pairs = [(pair.one, pair.other) for pair in section.together if pair.round == wall.round]
     byes = [(bye.player,) for bye in section.forced_byes if bye.round == wall.round]
-    best = reference.best_rounds(wall.eve, wall.natural)[0] if wall.eve.people else ()
+    best = reference.best_rounds(wall.eve, wall.section_natural)[0] if wall.eve.people else ()
     boards = [tuple(wall.number[rank] for rank in board if rank != wall.eve.bye) for board in best]
     met = [(board[0], board[1]) for board in boards if len(board) > 1] + pairs
     known = Wall(section, at.wall.round, at.wall.preferences, met)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import reference
@@ -59,14 +60,14 @@ def all_right(said: Said, at: Beside) -> bool:
 
 def mending(said: Said, at: Beside) -> bool:
     """So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors."""
-    (mine,) = at.wanted
+    (mine,), start = at.wanted, _natural(at.table)
     ways = (
-        (his, [_sorted(mine[0], first), _sorted(mine[1], second)])
-        for his in at.rounds.natural.boards
+        {*start} - {mine, his} | {_sorted(mine[0], first), _sorted(mine[1], second)}
+        for his in start
         if his != mine
         for first, second in (his, his[::-1])
     )
-    return said.numbers == (sum(_made_for(at, new) < _made_for(at, [mine, his]) for his, new in ways),)
+    return said.numbers == (sum(_made_for(at, after) < _made_for(at, start) for after in ways),)
 
 
 def no_conflict(said: Said, at: Beside) -> bool:
@@ -77,7 +78,7 @@ def no_conflict(said: Said, at: Beside) -> bool:
 def meet_by_nature(said: Said, at: Beside) -> bool:
     """The board that is asked about is natural."""
     here = {*said.players} == {number for number in at.asked[0] if number is not None}
-    return here and at.wanted[0] in at.rounds.natural.boards
+    return here and at.wanted[0] in _natural(at.table)
 
 
 def nothing_switched(said: Said, at: Place) -> bool:
@@ -112,7 +113,7 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     boards = at.boards(at.before)
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
-    hung = Rounds(at.before.hung, at.before.natural)
+    hung = Rounds(at.before.hung, at.before.section_natural)
     return hung.amounts(boards), hung.amounts(after)
 
 
@@ -121,7 +122,7 @@ def _alone(at: Beside) -> Decided | None:
 
 
 def _start(said: Said, at: Beside) -> bool:
-    boards = {"natural": at.rounds.natural.boards, "table": frozenset(at.boards(at.table))}
+    boards = {"natural": _natural(at.table), "table": frozenset(at.boards(at.table))}
     return boards.get(said.words[-1]) == frozenset(at.boards(at.before))
 
 
@@ -133,10 +134,17 @@ def _faults(wall: Wall, board: reference.Board) -> bool:
     return bool(apart or teams or any(reference.conflicts(eve, board)))
 
 
-def _made_for(at: Beside, boards: list[reference.Board]) -> Total:
-    """What boards cost in what switches are made for: all before the limits, and colors."""
+def _natural(wall: Wall) -> frozenset[reference.Board]:
+    """The natural boards inside every group as it stands on the wall, and the wall's own across groups."""
+    eve, away = wall.eve, [board for board in wall.matching if not wall.eve.same_group(*board)]
+    gone = {rank for board in away for rank in board}
+    return frozenset((*away, *(board for board in wall.natural.boards if eve.same_group(*board) and not gone & set(board))))
+
+
+def _made_for(at: Beside, boards: Collection[reference.Board]) -> Total:
+    """What a round costs in what switches are made for: all before the limits, and colors."""
     columns = (*range(_BEFORE_LIMITS), reference.final.EQUALIZATION - 1, reference.final.ALTERNATION - 1)
-    return tuple(sum(at.rounds.cost[board][column] for board in boards) for column in columns)
+    return tuple(sum(cost[column] for cost in at.rounds.cost(boards).values()) for column in columns)
 
 
 def _sorted(one: int, other: int) -> reference.Board:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 import reference
 from reference.rounds import Rounds
+from reference.wishes import Baseline
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -38,13 +39,13 @@ class Wall:
     def beside(self, boards: Iterable[Seats]) -> Wall:
         """Other boards of the same players: what does not hang on boards is worked out once."""
         other = Wall(self.section, self.round, self.preferences, boards)
-        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "naturals", "rounds")}
+        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "section_naturals", "rounds")}
         return other
 
     @cached_property
     def rounds(self) -> Rounds:
         """All rounds there are of those who are to be paired, over the natural pairing that switches are measured from."""
-        return Rounds(self.eve, self.natural)
+        return Rounds(self.eve, self.section_natural)
 
     @cached_property
     def eve(self) -> reference.Eve:
@@ -69,13 +70,26 @@ class Wall:
         return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 
     @cached_property
-    def naturals(self) -> dict[str, reference.Natural]:
-        """The natural pairings by name: the raw one, the legal one, and that of the file where it can stand for ours."""
+    def section_naturals(self) -> dict[str, reference.Natural]:
+        """The section's natural pairings by name: the raw one, the legal one, and that of the file where it can stand for ours."""
         (choice,) = reference.drop_choices(self.eve)
         raw = reference.raw_natural(self.eve, choice)
         (legal,) = reference.legal_naturals(self.eve, raw)
         kept = reference.natural_of_file(self.eve)
         return {"raw": raw, "legal": legal} | ({} if kept is None else {"file": kept})
+
+    @cached_property
+    def naturals(self) -> dict[str, reference.Natural]:
+        """The same of the groups as they stand on the boards of the wall."""
+        wishes = {each.name.lower(): each for each in Baseline}
+        return {
+            name: reference.as_it_stands(self.eve, section, self.matching, wishes[name]) for name, section in self.section_naturals.items()
+        }
+
+    @cached_property
+    def matching(self) -> reference.Matching:
+        """The boards by ranks, of those who are to be paired."""
+        return tuple(sorted(board for board in map(self.ranks, self.boards) if board))
 
     @cached_property
     def drop_totals(self) -> dict[reference.Matching, tuple[int, ...]]:
@@ -91,12 +105,17 @@ class Wall:
     def baseline(self) -> str:
         """The name of the natural pairing that switches are measured from."""
         wished = self.preferences.baseline
-        return "legal" if wished is BaselineChoice.FILE and "file" not in self.naturals else wished.value
+        return "legal" if wished is BaselineChoice.FILE and "file" not in self.section_naturals else wished.value
 
     @property
     def natural(self) -> reference.Natural:
-        """That natural pairing."""
+        """That natural pairing, as the groups stand."""
         return self.naturals[self.baseline]
+
+    @property
+    def section_natural(self) -> reference.Natural:
+        """The section's natural pairing."""
+        return self.section_naturals[self.baseline]
 
     @cached_property
     def rank(self) -> dict[int, int]:
@@ -168,13 +187,29 @@ class Wall:
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-        """What leads from the natural pairing to the boards on the wall."""
-        return reference.switches(self.natural, [board for board in map(self.ranks, self.boards) if board])
+        """What leads to the boards on the wall: each board across groups that is not natural by itself, then the switches inside the groups."""
+        changed = reference.odd_players(self.eve, self.section_natural, self.matching)
+        changes = [reference.Switch(reference.instead_of(self.eve, self.section_natural, board), frozenset([board])) for board in changed]
+        return [*changes, *reference.switches(self.eve, self.natural, self.matching)]
+
+    def gain(self, switch: reference.Switch) -> tuple[int, ...]:
+        """What one of them makes less."""
+        (board, *others) = switch.made
+        if others or board not in reference.odd_players(self.eve, self.section_natural, self.matching):
+            return reference.gain(self.hung, self.natural, switch)
+        return reference.gain_of_change(self.rounds, self.hung, self.matching, board)
+
+    def without(self, board: reference.Board) -> list[reference.Matching]:
+        """The best rounds without a change of who leaves his group."""
+        wanted = reference.instead_of(self.eve, self.section_natural, board)
+        return self.rounds.best(holding=wanted) if wanted else self.rounds.best(lacking=board) or [self.matching]
 
     @cached_property
     def partings(self) -> list[reference.Switch]:
-        """What leads from the raw natural pairing to the legal one."""
-        return reference.switches(self.naturals["raw"], self.naturals["legal"].boards)
+        """What leads from the raw natural boards to the legal ones, inside the groups as they stand."""
+        here = {rank for board in self.matching if self.eve.same_group(*board) for rank in board}
+        legal = [board for board in self.naturals["legal"].boards if here.issuperset(board)]
+        return reference.switches(self.eve, self.naturals["raw"], legal)
 
     def decision(self, one: int, other: int) -> reference.Decision:
         """Who of two gets White by the rules, as a rank among everybody, and by which rule."""

@@ -73,7 +73,7 @@ def _whose(said: Said, at: WallPlace) -> bool:
     if not at.is_best:
         return said.words[0] == "given"
     boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    is_best = not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.natural))
+    is_best = not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural))
     return said.words[0] == "best" and is_best
 
 

@@ -100,36 +100,6 @@ def gap_first(said: Said, at: Place) -> bool:
     return (rank == upper and first_to_drop(line, at)) or (rank == lower and first_raised(line, at))
 
 
-def one_side(said: Said, at: Place) -> bool:
-    """On a switched board of a group, no interchange, one of whose two has a gap: by nature this one's opponent is of another group."""
-    return len(_sides(at)) == 1 and said.players == _without_gap(at) and not _has_bye(said, at)
-
-
-def side_of_bye(said: Said, at: Place) -> bool:
-    """On a switched board, no interchange, one of whose two has a gap: by nature this one has the bye."""
-    return len(_sides(at)) == 1 and said.players == _without_gap(at) and _has_bye(said, at)
-
-
-def _has_bye(said: Said, at: Place) -> bool:
-    return at.wall.natural.opponent(at.wall.rank[said.players[0]]) == at.wall.eve.bye
-
-
-def no_gap(said: Said, at: Place) -> bool:
-    """The same of both, and the value is 0."""
-    return not _sides(at) and said.players == _without_gap(at) and said.numbers == (_value(at),) == (0,)
-
-
-def _without_gap(at: Place) -> tuple[int, ...]:
-    """Who of a switched board, no interchange and no switch of who drops, meets by nature the bye, or on a board of a group somebody of another."""
-    eve, natural = at.wall.eve, at.wall.natural
-    if at.switch is None or at.seats[1] is None or _is_interchange(at) or _larger_counts(at):
-        return ()
-    opponents = {number: natural.opponent(at.wall.rank[number]) for number in at.players}
-    inside = eve.same_group(*at.board)
-    has_none = (other == eve.bye or (inside and not eve.same_group(at.wall.rank[number], other)) for number, other in opponents.items())
-    return tuple(number for number, none in zip(opponents, has_none, strict=True) if none)
-
-
 def smaller_counts(said: Said, at: Place) -> bool:
     """Two gaps, both with points; the smaller is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
@@ -216,14 +186,14 @@ def _is_avoided(at: Place) -> bool:
 def _holds(at: Place) -> str | None:
     """The limit that the switch of this board is held to."""
     boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
-    return reference.held_to(at.wall.hung, at.wall.natural, boards, at.board)
+    return reference.held_to(at.wall.rounds, at.wall.hung, boards, at.board)
 
 
 def forced(said: Said, at: Place) -> bool:
     """The first thing that the switch makes better of those that are no matter of color, and its rule."""
     if at.switch is None:
         return False
-    gained = reference.gain(at.wall.hung, at.wall.natural, at.switch)
+    gained = at.wall.gain(at.switch)
     found = next((each for each, gain in zip(_BLIND_TO_COLOR, gained, strict=False) if gain > 0), None)
     return (*said.words, said.rule) == found
 

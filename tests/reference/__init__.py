@@ -8,8 +8,18 @@ Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of r
 from __future__ import annotations
 
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
-from reference.drops import barred, bye_columns, drop_choices, drop_cost, drop_order, drop_totals, place_to_drop, teammates_by_holder
-from reference.facts import Board, Eve, Matching, Person, by_number, eve, initial_order, matchings
+from reference.drops import (
+    barred,
+    bye_columns,
+    drop_choices,
+    drop_cost,
+    drop_order,
+    drop_totals,
+    five_rules,
+    place_to_drop,
+    teammates_by_holder,
+)
+from reference.facts import Board, Eve, Matching, Person, add, by_number, eve, initial_order, matchings
 from reference.final import (
     BYE_MOVED,
     COLUMNS,
@@ -24,9 +34,22 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
-from reference.halves import Natural, natural, raw_natural
-from reference.naturals import legal_cost, legal_naturals, natural_of_file, naturals
-from reference.said import Switch, Verdict, gain, held_to, reason_against, second_best, switches, unavoidable, verdict
+from reference.halves import Natural, across_groups, natural, raw_natural
+from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
+from reference.said import (
+    Switch,
+    Verdict,
+    gain,
+    gain_of_change,
+    held_to,
+    instead_of,
+    odd_players,
+    reason_against,
+    second_best,
+    switches,
+    unavoidable,
+    verdict,
+)
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits
 
@@ -46,7 +69,10 @@ __all__ = [
     "Side",
     "Switch",
     "Verdict",
+    "across_groups",
+    "add",
     "answers",
+    "as_it_stands",
     "barred",
     "best_rounds",
     "by_number",
@@ -62,12 +88,15 @@ __all__ = [
     "due",
     "eve",
     "final_cost",
+    "five_rules",
     "gain",
+    "gain_of_change",
     "gap",
     "held_to",
     "imbalance",
     "in_force",
     "initial_order",
+    "instead_of",
     "is_interchange",
     "larger_counts",
     "legal_cost",
@@ -77,6 +106,7 @@ __all__ = [
     "natural",
     "natural_of_file",
     "naturals",
+    "odd_players",
     "place_to_drop",
     "raw_natural",
     "reason_against",
@@ -89,5 +119,6 @@ __all__ = [
     "urgency",
     "value",
     "verdict",
+    "with_inside",
     "wrong",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -163,7 +162,7 @@ class Costs:
         if not known.keys() >= set(matching):
             natural = as_it_stands(self._eve, self._section, matching)
             known.update({board: final_cost(self._eve, natural, board) for board in matching if board not in known})
-        return known
+        return {board: known[board] for board in matching}
 
 
 def best_rounds(eve: Eve, section: Natural) -> list[Matching]:

@@ -56,21 +56,27 @@ def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
     )
 
 
-def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board]) -> Natural:
+def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board], wish: Baseline | None = None) -> Natural:
     """The natural pairing that a round is measured from: inside each group that of those who really stay and play inside it there.
 
-    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing.
+    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does who is on no board.
     """
-    leaving = across_groups(eve, matching)
-    inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left)]
+    matching = tuple(matching)
+    leaving = (*across_groups(eve, matching), *((rank, rank) for rank in eve.nodes if all(rank not in board for board in matching)))
+    inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left, wish or baseline(eve.preferences))]
+    return with_inside(eve, section, across_groups(eve, leaving), inside)
+
+
+def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[Board]) -> Natural:
+    """The section's natural pairing with these boards inside the groups, as those leave who do on some others."""
+    inside = tuple(inside)
     halved = natural(eve, (*leaving, *inside)).half
     boards = frozenset((*across_groups(eve, section.boards), *inside))
     return Natural(boards, section.drops, section.raised, halved, {**section.opponents, **facing(inside)})
 
 
-def _of_group(eve: Eve, section: Natural, left: list[int]) -> Matching:
+def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Matching:
     """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay in it too."""
-    wish = baseline(eve.preferences)
     if wish is Baseline.FILE and natural_of_file(eve) is not None and left in left_in_groups(eve, across_groups(eve, section.boards)):
         return tuple(board for board in section.boards if board[0] in left)
     raw = natural(eve, raw_boards(eve, left))

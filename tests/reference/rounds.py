@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
 from explain.model.settings import Order
 from reference.facts import Board, Eve, Matching, Total, matchings
-from reference.final import REST, THREE, final_cost, in_force
+from reference.final import REST, THREE, Costs, in_force
 from reference.halves import Natural
 
 
@@ -21,11 +20,12 @@ class Column(NamedTuple):
 
 
 class Rounds:
-    """All rounds over one natural pairing."""
+    """All rounds over one section's natural pairing."""
 
-    def __init__(self, eve: Eve, natural: Natural) -> None:
+    def __init__(self, eve: Eve, section: Natural) -> None:
         """Look at nothing yet."""
-        self.eve, self.natural = eve, natural
+        self.eve, self.section = eve, section
+        self._costs = Costs(eve, section)
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -37,23 +37,28 @@ class Rounds:
         groups = range(len(self.eve.groups()))
         return (*blind, *(Column(number, group) for group in groups for number in numbers if number >= THREE))
 
-    @cached_property
-    def cost(self) -> dict[Board, Total]:
-        """What every board costs by all criteria."""
-        return {board: final_cost(self.eve, self.natural, board) for board in itertools.combinations(self.eve.nodes, 2)}
+    def cost(self, boards: Iterable[Board]) -> dict[Board, Total]:
+        """What every board of a whole round costs by all criteria."""
+        return self._costs.of(tuple(sorted(boards)))
 
     def group(self, board: Board) -> int:
         """The score group of a board's higher-ranked player."""
         scores = sorted({person.group for person in self.eve.people}, reverse=True)
         return scores.index(self.eve.person(board[0]).group)
 
-    def amount(self, boards: Iterable[Board], column: Column) -> int:
-        """What some boards cost by a criterion, in a group if it is one's."""
-        return sum(self.cost[board][column.number - 1] for board in boards if column.group in (None, self.group(board)))
+    def amount(self, boards: Iterable[Board], column: Column, round: Iterable[Board]) -> int:
+        """What some boards of a round cost by a criterion, in a group if it is one's."""
+        cost = self.cost(round)
+        return sum(cost[board][column.number - 1] for board in boards if column.group in (None, self.group(board)))
 
     def amounts(self, boards: Collection[Board]) -> Total:
         """What a round costs, in the order of comparison."""
-        return tuple(self.amount(boards, column) for column in self.columns)
+        return tuple(self.amount(boards, column, boards) for column in self.columns)
+
+    def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
+        """The best rounds of those that hold some boards, and lack one."""
+        least, wanted = self.least(holding=holding, lacking=lacking), set(holding)
+        return [boards for boards, cost in self.every.items() if cost == least and wanted <= set(boards) and lacking not in boards]
 
     @cached_property
     def every(self) -> dict[Matching, Total]:

@@ -24,7 +24,9 @@ from reference.final import (
     round_cost,
 )
 from reference.halves import Natural
-from reference.values import value
+from reference.naturals import as_it_stands
+from reference.rounds import Rounds
+from reference.values import sides, value
 from reference.wishes import is_over, limits
 
 
@@ -45,15 +47,17 @@ class Verdict(enum.Enum):
     BROKEN = "a rule is broken"
 
 
-def switches(natural: Natural, boards: Iterable[Board]) -> list[Switch]:
-    """What was switched: the baseline and the boards differ in cycles that go from one to the other and back, each on its own."""
-    boards = frozenset(boards)
-    left, found = (natural.boards - boards) | (boards - natural.boards), []
+def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch]:
+    """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles, each on its own."""
+    new = frozenset(board for board in boards if eve.same_group(*board))
+    here = {rank for board in new for rank in board}
+    old = frozenset(board for board in natural.boards if here.issuperset(board))
+    left, found = old ^ new, []
     while left:
         cycle = {min(left)}
         while grown := {board for board in left - cycle if any(set(board) & set(one) for one in cycle)}:
             cycle |= grown
-        found.append(Switch(frozenset(cycle & natural.boards), frozenset(cycle - natural.boards)))
+        found.append(Switch(frozenset(cycle & old), frozenset(cycle - old)))
         left -= cycle
     return found
 
@@ -65,16 +69,43 @@ def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:
     return tuple(before - after for before, after in zip(undone, made, strict=True))
 
 
-def held_to(eve: Eve, natural: Natural, boards: Matching, board: Board) -> str | None:
+def odd_players(eve: Eve, section: Natural, boards: Iterable[Board]) -> list[Board]:
+    """Boards across groups, and the bye, that are not in the section's natural pairing."""
+    return [board for board in boards if not eve.same_group(*board) and board not in section.boards]
+
+
+def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
+    """The natural boards of the two who leave their groups by nature; where neither does, that of whoever is nearest to the one who drops."""
+    leaving = [rank for rank in board if rank == eve.bye or rank in section.drops | section.raised]
+    if not leaving:
+        nearest = sides(eve, section, board)[0].natural & section.drops
+        leaving = [min(nearest)] if nearest else []
+    return frozenset((min(rank, section.opponent(rank)), max(rank, section.opponent(rank))) for rank in leaving)
+
+
+def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> Total:
+    """What a board across groups that is not natural makes less: beside the best round that has the natural ones, or at least lacks it."""
+    wanted = instead_of(rounds.eve, rounds.section, board)
+    others = rounds.best(holding=wanted) if wanted else rounds.best(lacking=board)
+    ours = round_cost(hung, rounds.section, boards)
+    theirs = round_cost(rounds.eve, rounds.section, others[0]) if others else ours
+    return tuple(before - after for before, after in zip(theirs, ours, strict=True))
+
+
+def held_to(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> str | None:
     """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
 
     It is none if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it mends beside), the high one
     if it mends equalization or a third running, the low one if it mends alternation only.
     """
-    switch = next((one for one in switches(natural, boards) if board in one.made), None)
-    if switch is None:
-        return None
-    gained = gain(eve, natural, switch)
+    if board in odd_players(rounds.eve, rounds.section, boards):
+        return _held(gain_of_change(rounds, hung, boards, board))
+    natural = as_it_stands(rounds.eve, rounds.section, boards)
+    switch = next((one for one in switches(rounds.eve, natural, boards) if board in one.made), None)
+    return None if switch is None else _held(gain(hung, natural, switch))
+
+
+def _held(gained: Total) -> str | None:
     if any(each > 0 for each in gained[:TEAMMATES]):
         return None
     if gained[EQUALIZATION - 1] > 0 or gained[THREE - 1] > 0:
@@ -111,7 +142,7 @@ def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
     """
     if sorted(itertools.chain(*boards)) != list(eve.nodes):
         return Verdict.BROKEN
-    bests = best_rounds(eve, natural)
+    bests, rounds = best_rounds(eve, natural), Rounds(eve, natural)
     best, posted = round_cost(eve, natural, bests[0]), round_cost(eve, natural, boards)
     if boards in bests:
         return Verdict.BEST
@@ -119,14 +150,15 @@ def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
         return Verdict.AS_GOOD
     if best[:BYE_MOVED] != posted[:BYE_MOVED]:
         return Verdict.BROKEN
-    within = all(_is_within_its_limit(eve, natural, boards, board) for board in boards)
+    within = all(_is_within_its_limit(rounds, boards, board) for board in boards)
     return Verdict.ACCEPTABLE if within and best[:ALTERNATION] == posted[:ALTERNATION] else Verdict.LEGAL
 
 
-def _is_within_its_limit(eve: Eve, natural: Natural, boards: Matching, board: Board) -> bool:
+def _is_within_its_limit(rounds: Rounds, boards: Matching, board: Board) -> bool:
+    eve = rounds.eve
     low, high = limits(eve.preferences, across=not eve.same_group(*board))
-    limit = {"high": high, "low": low, None: None}[held_to(eve, natural, boards, board)]
-    return not is_over(value(eve, natural, board), limit)
+    limit = {"high": high, "low": low, None: None}[held_to(rounds, eve, boards, board)]
+    return not is_over(value(eve, as_it_stands(eve, rounds.section, boards), board), limit)
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:

@@ -20,7 +20,7 @@ from operator import add
 from typing import NamedTuple
 
 from explain.model.settings import Rule5, System
-from explain.pairing.colors import NOTHING_WRONG, Wrong
+from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     EQUALIZATION,
@@ -283,15 +283,14 @@ class _Measure:
                     yield self.board(higher, lower)
                     continue
                 value, gap = abs(rating - there), abs(here - stands)
-                if gap < value:
-                    value = gap
-                yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)  # noqa: FBT003
+                value = min(value, gap)
+                yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)
 
     def board(self, higher: int, lower: int) -> _Board:
         """One of them."""
         his, back = self._opponent[higher], self._opponent[lower]
         if his == lower:
-            return _Board(higher, lower, 0, False, _NATURAL, _NATURAL, 0, 0)  # noqa: FBT003
+            return _Board(higher, lower, 0, False, _NATURAL, _NATURAL, 0, 0)
         order, left_over = (lower - his) ** 2 + (higher - back) ** 2, self._left_over(higher, lower)
         is_like_others = lower not in self._opposed[higher]
         return _Board(higher, lower, self._worth.of(higher, lower), is_like_others, self._code[higher], self._code[lower], order, left_over)

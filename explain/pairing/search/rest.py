@@ -51,7 +51,7 @@ class Rest:
             board = asked.pop()
             cost = self._packing.of_first(self.boards[board])
             rest = self._prepared.best(self._nodes.difference(board)) if cost <= most else None
-            if rest is not None and cost + self._cost(rest) <= most or len(self._nodes) == len(board):
+            if (rest is not None and cost + self._cost(rest) <= most) or len(self._nodes) == len(board):
                 others = {(min(pair), max(pair)) for pair in rest.pairs} if rest else set()
                 found |= {board} | others & asked
                 asked -= others

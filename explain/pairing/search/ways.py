@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
-from itertools import combinations, count
+from itertools import count
 from operator import itemgetter
 from typing import Any, NamedTuple
 

@@ -1,0 +1,240 @@
+"""The best round found once more, with nothing that the search uses: a check on it, for sections that are small enough.
+
+Go down the score groups. At each one those who are pending from above meet somebody in it or go on, one of it may have the bye, some of it drop,
+and the rest stay and play inside it. What the boards inside cost hangs on who stays and on nothing else, so each set of players that stays is paired
+once, exactly; and what is left to pay hangs on where one is, not on how one came there, so each state is looked at once. The least of all
+that can be done is the best round. No cost is estimated and none is packed.
+
+Where there are too many ways to leave the groups for that, one matching of everybody is asked first what the first criteria, those up to the score
+differences, cost at least. The best round costs just that in them. So whoever has the bye is of the group that it says. And no more players cross a cut
+between two groups than the score differences allow: over a cut of width d go as many as the players above it are odd, and each one more costs d
+squared more; a board over several cuts costs the square of the whole width, which is more than the squares of its parts by what is counted there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, islice, pairwise
+from operator import add, le, mul
+from typing import NamedTuple
+
+from explain.model.settings import Order
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE, criteria
+from explain.pairing.engine import Cheapest, Stage, add_costs, weighed_cost
+from explain.pairing.facts import FinalFacts
+from explain.pairing.matching import Cost
+from explain.pairing.natural import Natural, Ranks
+
+MOST_WAYS = 5_000
+"""So many ways to leave the groups are all tried, whatever they cost."""
+
+_FIRST = CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1]
+
+
+class Found(NamedTuple):
+    """The cheapest of some ways on.
+
+    Args:
+        cost: what its boards cost.
+        boards: they, in order.
+        ways: how many ways to leave the groups it was the least of.
+    """
+
+    cost: Cost
+    boards: tuple[Ranks, ...]
+    ways: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairedAgain:
+    """The best round found once more.
+
+    Args:
+        boards: it, in order of the higher-ranked player.
+        ways: how many ways to leave the groups were compared.
+        every: whether these are all that there are.
+    """
+
+    boards: tuple[Ranks, ...]
+    ways: int
+    every: bool
+
+
+def pair_again(natural: Natural, cheapest: Cheapest) -> PairedAgain:
+    """The best round over a natural pairing; ``cheapest`` finds matchings."""
+    eve = natural.standings
+    left, found, ways, every = list(range(1, len(eve.entrants) + eve.has_bye + 1)), list[Ranks](), 0, True
+    while left:
+        # Top down, the boards of a group are settled that cost least and leave the others the cheapest round (29E6b).
+        top_down = natural.preferences.order is Order.TOP_DOWN
+        own = {entrant.rank for entrant in eve.groups[eve.at(left[0]).group]} if top_down else set(left)
+        again = _Again(natural, cheapest, left, own if top_down else None)
+        best = again.best()
+        found += [board for board in best.boards if board[0] in own]
+        left = [rank for rank in left if all(rank not in board for board in found)]
+        ways, every = ways + best.ways, every and again.slack is None
+    return PairedAgain(tuple(sorted(found)), ways, every)
+
+
+class _State(NamedTuple):
+    """At a group.
+
+    Args:
+        place: the group from the top, from 0.
+        pending: who comes from above and is still to meet somebody here or to go on.
+        onward: who goes on from here.
+        away: who of the group does not play inside it.
+        last: who of it dropped last: the next is ranked higher.
+        bye: whether somebody has the bye.
+        slack: how much more the score differences may cost than they must; 0 where nothing is known of it.
+    """
+
+    place: int = 0
+    pending: tuple[int, ...] = ()
+    onward: tuple[int, ...] = ()
+    away: frozenset[int] = frozenset()
+    last: int | None = None
+    bye: bool = False
+    slack: int = 0
+
+
+_Step = tuple[_State, tuple[Ranks, ...], tuple[int, ...]]
+"""Where it leads, the boards across groups that it makes, and who stays in the group that it leaves."""
+
+
+class _Again:
+    """The round of those who are left."""
+
+    def __init__(self, natural: Natural, cheapest: Cheapest, left: Sequence[int], own: Collection[int] | None) -> None:
+        """Hold them; ``own`` are those whose boards count before all others in what is not blind to color."""
+        self._natural, self._cheapest, self._left, self._own = natural, cheapest, left, own
+        eve = natural.standings
+        self._bye = eve.bye_rank
+        self._groups = [group for each in eve.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])]
+        self._points = [eve.at(group[0]).group_points for group in self._groups]
+        self._squares = [(upper - lower) ** 2 for upper, lower in pairwise([*self._points, self._points[-1]])]
+        self._below = [sum(map(len, self._groups[place + 1 :])) for place in range(len(self._groups))]
+        self._place = {rank: place for place, group in enumerate(self._groups) for rank in group}
+        self._blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
+        self._made: dict[tuple[tuple[Ranks, ...], tuple[int, ...]], Found] = {}
+        self._known: dict[_State, Found | None] = {}
+        self._first: Cost = ()
+        self._holding = set(range(len(self._groups)))
+        self.slack: int | None = None
+
+    def best(self) -> Found:
+        """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the first criteria."""
+        state = _State(bye=self._bye not in self._left)
+        if sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
+            self._ask_first()
+            state = state._replace(slack=self.slack or 0)
+        found = self._least(state)
+        assert found is not None, "an even number of nodes can always be paired"
+        return found
+
+    def _ways(self, state: _State) -> Iterator[None]:
+        """One for each way on to the end."""
+        if state.place == len(self._groups):
+            yield None
+        else:
+            for then, _, _ in self._onward(state):
+                yield from self._ways(then)
+
+    def _ask_first(self) -> None:
+        """Ask what the first criteria cost at least, and what follows for the bye and for the cuts between groups."""
+        facts, preferences = self._natural.facts, self._natural.preferences
+
+        def cost(board: Ranks) -> Cost:
+            of_board = facts.of(*board)
+            return tuple([criterion.cost(of_board, preferences) for criterion in _FIRST])
+
+        boards = self._cheapest(Stage(self._left, cost))
+        self._first = add_costs(map(cost, boards))
+        self._holding = {self._place[one] for one, other in boards if other == self._bye}
+        above = accumulate(len(group) - (place in self._holding) for place, group in enumerate(self._groups))
+        self._odd = [players % 2 for players in above]
+        self.slack = self._first[-1] - sum(map(mul, self._odd, self._squares))
+
+    def _onward(self, state: _State) -> Iterator[_Step]:
+        """All that can be done next."""
+        place, pending, onward, away, last, bye, _ = state
+        free = [rank for rank in self._groups[place] if rank not in away]
+        if pending:
+            first, rest = pending[0], pending[1:]
+            for rank in free if (slack := self._after_board(state, first)) >= 0 else ():
+                yield state._replace(pending=rest, away=away | {rank}, slack=slack), ((first, rank),), ()
+            if self._may_go_on(state):
+                yield state._replace(pending=rest, onward=(*onward, first)), (), ()
+            return
+        if not bye and last is None and place in self._holding:  # the bye before those who drop, so that each way is gone but once
+            for rank in free:
+                yield state._replace(away=away | {rank}, bye=True), ((rank, self._bye),), ()
+        if self._may_go_on(state):
+            for rank in free:
+                if last is None or rank < last:
+                    yield state._replace(onward=tuple(sorted((*onward, rank))), away=away | {rank}, last=rank), (), ()
+        to_come = any(each > place for each in self._holding)
+        if len(free) % 2 == 0 and (bye or to_come) and (slack := self._after_cut(state)) >= 0:
+            yield _State(place + 1, onward, bye=bye, slack=slack), (), tuple(free)
+
+    def _may_go_on(self, state: _State) -> bool:
+        """Whether one more may go on from the group."""
+        more = len(state.onward) + 1
+        return more <= self._below[state.place] and (self.slack is None or self._over(state.place, more) <= state.slack)
+
+    def _after_board(self, state: _State, rank: int) -> int:
+        """The slack when somebody who comes from above meets a player of the group."""
+        upper, here = self._place[rank], state.place
+        more = (self._points[upper] - self._points[here]) ** 2 - sum(self._squares[upper:here])
+        return state.slack if self.slack is None else state.slack - more
+
+    def _after_cut(self, state: _State) -> int:
+        """The slack when the group is left."""
+        return state.slack if self.slack is None else state.slack - self._over(state.place, len(state.onward))
+
+    def _over(self, cut: int, onward: int) -> int:
+        """What it costs more than it must that so many cross a cut; nobody does after the last group."""
+        return (onward - self._odd[cut]) * self._squares[cut]
+
+    def _least(self, state: _State) -> Found | None:
+        """The cheapest way from a state to the end, and how many there are; ``None`` if there is none."""
+        if state.place == len(self._groups):
+            return Found((), (), 1)
+        if state not in self._known:
+            ways, best = 0, None
+            for then, across, stays in self._onward(state):
+                here = self._here(across, stays)
+                rest = self._least(then) if self._may_be(here.cost) else None
+                if rest is not None:
+                    ways += rest.ways
+                    one = _sum(here.cost, rest.cost), tuple(sorted((*here.boards, *rest.boards)))
+                    best = one if best is None else min(best, one)
+            self._known[state] = None if best is None else Found(*best, ways)
+        return self._known[state]
+
+    def _here(self, across: tuple[Ranks, ...], ranks: tuple[int, ...]) -> Found:
+        """The boards of a step: one across groups, or the cheapest of those who stay in a group, or none."""
+        if (across, ranks) not in self._made:
+            facts = self._natural.facts_of_group(ranks) if ranks else self._natural.facts
+            boards = across or (tuple(self._cheapest(Stage(ranks, lambda board: self._cost(facts, board)))) if ranks else ())
+            self._made[across, ranks] = Found(add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1)
+        return self._made[across, ranks]
+
+    def _may_be(self, cost: Cost) -> bool:
+        """Whether boards of such a cost may be in a round that costs no more than it must by the first criteria."""
+        return all(map(le, cost, self._first))
+
+    def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
+        """What a board costs, column by column; of boards that count after others, what is not blind to color in columns after theirs."""
+        cost = weighed_cost(facts, board)
+        first, then = cost[: self._blind], cost[self._blind :]
+        nothing = tuple(0 for _ in then)
+        if self._own is None:
+            return cost
+        return (*first, *then, *nothing) if board[0] in self._own else (*first, *nothing, *then)
+
+
+def _sum(one: Cost, other: Cost) -> Cost:
+    """The sum of two costs, either of which may be that of no boards."""
+    return tuple(map(add, one, other)) if one and other else one or other
