@@ -102,7 +102,7 @@ def hint(answer: Hint) -> str:
             whom = "the highest-ranked player below who can be played" if settled else "this opponent"
             return f"Each of them would normally play {whom}."
         case HintKind.NATURAL:
-            return f"Pair those who stay in each score group, {_laid(answer.exercise)}: these are the natural boards."
+            return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural boards."
         case HintKind.WRONG:
             found = len(answer.wrong) + len(answer.unwanted)
             return f"Look at the colors: on these boards {counted(found, 'thing is', 'things are') if found else 'nothing is'} wrong."
@@ -130,7 +130,7 @@ def _laid(answer: Exercise) -> str:
     """How the natural boards come about by the exercise's settings."""
     natural = answer.best.natural
     how = "first against second, third against fourth" if answer.preferences.system is System.ADJACENT else "top half against bottom half"
-    return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, with players who must not meet taken apart"
+    return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, keeping apart those who must not play"
 
 
 def _in_group(player: Who, group_points: int) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
@@ -12,10 +13,11 @@ from explain.answers.card_claims import CardKind, StepName
 from explain.answers.claims import Claim
 from explain.answers.color_claims import colors_so_far
 from explain.answers.player import Cast
+from explain.answers.switches import Change, board_of
 from explain.model.settings import BaselineChoice
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, BoardFacts
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.standings import Entrant
 from explain.training.hand_table import HandTable
 
@@ -69,8 +71,9 @@ class TableChecks:
 
     def __init__(self, table: HandTable) -> None:
         """Look at a table."""
-        self.table, self.natural = table, table.natural
-        self.filled = Pairing(self.natural, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs})
+        self.table, self.section = table, table.natural.section
+        self.filled = Pairing(self.section, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs})
+        self.natural = self.filled.natural
         self.boards = {frozenset(each.number for each in board.players): board for board in answers(self.filled)}
 
     def of_step(self, before: HandTable) -> StepCheck:
@@ -94,20 +97,47 @@ class TableChecks:
     def _facts(self, board: BoardAnswer) -> BoardFacts:
         return self.natural.facts.of(*board.ranks(self.table.standings.bye_rank))
 
-    def _filled(self) -> Iterator[tuple[int, int]]:
-        """The boards that lie, by ranks; the others by nature, and whoever is left in order."""
-        table, bye = self.table, self.table.standings.bye_rank
-        rank = table.standings.rank_of
-        yield from ((min(ranks), max(ranks)) for ranks in ((rank(white), rank(black)) for white, black in table.pairs))
-        free = [rank(number) for number in table.waiting]
-        if table.bye is not None:
-            yield rank(table.bye), bye
-        elif table.standings.has_bye:
-            free.append(bye)
-        natural = [board for board in self.natural.baseline.boards if {*board} <= {*free}]
-        yield from natural
-        rest = [each for each in free if all(each not in board for board in natural)]
-        yield from zip(rest[::2], rest[1::2], strict=True)
+    def _filled(self) -> list[Ranks]:
+        """The boards that lie, by ranks; those by nature of who else leaves a group; those of the groups as they then stand; who is left in order."""
+        table, rank, bye = self.table, self.table.standings.rank_of, self.table.standings.bye_rank
+        boards = [board_of(rank(white), rank(black)) for white, black in table.pairs]
+        boards += [(rank(table.bye), bye)] if table.bye is not None else []
+        for number in dict.fromkeys(table.down):
+            boards += self._below(number, boards)
+        for group in self.section.standings.groups:
+            boards += self._leaving(frozenset(entrant.rank for entrant in group), boards)
+        away = {rank for board in boards if self._leaves(board) for rank in board}
+        for group in self.section.standings.groups:
+            stay = [entrant.rank for entrant in group if entrant.rank not in away]
+            boards += self._if_free(self.section.inside(tuple(stay[: len(stay) // 2 * 2])), boards)
+        free = self._free(boards)
+        return [*boards, *zip(free[::2], free[1::2], strict=True)]
+
+    def _below(self, number: int, boards: Sequence[Ranks]) -> Iterator[Ranks]:
+        """Whom somebody meets who was laid with a group further down: who is raised in it by nature, or else the first who is free."""
+        rank, free, place = self.table.standings.rank_of(number), self._free(boards), self.table.group_of(number)
+        there = [each for each in free if each in {entrant.rank for entrant in self.table.standings.groups[place]}]
+        raised = [each for each in there if each in self.section.baseline.raised]
+        if rank in free and there:
+            yield rank, (raised or there)[0]
+
+    def _leaving(self, group: frozenset[int], boards: Sequence[Ranks]) -> Iterator[Ranks]:
+        """The boards of those who leave a group downward, or have the bye, by nature: of so many as still must."""
+        natural = [board for board in self.section.baseline.boards if board[0] in group and self._leaves(board)]
+        gone = sum(board[0] in group and self._leaves(board) for board in boards)
+        return islice(self._if_free(natural, boards), max(0, len(natural) - gone))
+
+    def _leaves(self, board: Ranks) -> bool:
+        group = self.section.facts.encounters.group
+        return group[board[0]] != group[board[1]]
+
+    def _if_free(self, wanted: Iterable[Ranks], boards: Sequence[Ranks]) -> Iterator[Ranks]:
+        free = {*self._free(boards)}
+        return (board for board in wanted if {*board} <= free)
+
+    def _free(self, boards: Sequence[Ranks]) -> list[int]:
+        seated, eve = {rank for board in boards for rank in board}, self.table.standings
+        return [rank for rank in range(1, len(eve.entrants) + eve.has_bye + 1) if rank not in seated]
 
     def _check(self, board: BoardAnswer, *, turned: bool) -> BoardCheck:
         said = () if turned else tuple(self._switch(board))
@@ -124,7 +154,7 @@ class TableChecks:
         return BoardCheck(board, standing, tuple(dict.fromkeys(told)))
 
     def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a board; what its switch mends and may cost only where all its boards lie on the table."""
+        """The gaps of a board; what its switch mends and may cost only where all its boards lie on the table; of who leaves, where all do."""
         assert board.card is not None
         if board.switch is None or self._lies(board):
             yield from board.card.reason
@@ -140,7 +170,9 @@ class TableChecks:
             yield Claim(CardKind.SITS_OUT, (Cast(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
-        """Whether every board of a board's switch is on the table."""
+        """Whether every board of a board's switch is on the table; what comes of another odd player is told by the whole round."""
+        if board.change in (Change.ODD_PLAYER, Change.BYE) and not self.table.is_complete:
+            return False
         laid = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
         boards = board.switch.after if board.switch else ()
         return all(frozenset(who.number for who in pair if who is not None) in laid for pair in boards)
@@ -158,16 +190,16 @@ class TableChecks:
 
     def _drop(self, number: int, checks: tuple[BoardCheck, ...]) -> StepCheck:
         """Who drops from the group by nature, or that nobody does and who would be the first to."""
-        raw, cast, place = self.natural.raw, Cast(self.natural), self.table.entrant(number).group
+        raw, cast, place = self.section.raw, Cast(self.natural), self.table.entrant(number).group
         group = self.table.standings.groups[place]
         by_nature = [each for each in group if self._drops(each, raw)]
         if by_nature:
             pairs = ((cast[each.rank], cast[raw.opponent[each.rank]]) for each in by_nature)
             claims = tuple(Claim(CardKind.DROPS_OUT, pair, rule="29D1", baseline=BaselineChoice.LEGAL) for pair in pairs)
-        elif any(self._drops(each, self.natural.baseline) for each in group):
+        elif any(self._drops(each, self.section.baseline) for each in group):
             claims = ()
         else:
-            first, chosen = min(group, key=lambda each: each.drop_position), self.natural.baseline_choice
+            first, chosen = min(group, key=lambda each: each.drop_position), self.section.baseline_choice
             claims = (Claim(CardKind.FIRST_TO_DROP, (cast[first.rank],), (first.group_points,), rule="29D1", baseline=chosen),)
         return StepCheck(checks, number, is_by_nature=number in [each.number for each in by_nature], claims=claims)
 

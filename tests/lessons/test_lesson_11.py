@@ -28,8 +28,8 @@ def test_four_are_mended_for_50_points(here: SimpleNamespace) -> None:
 
 
 def test_the_measured_figures_are_those_of_the_notebook(tournaments: SimpleNamespace) -> None:
-    """174 points between two opponents in halves, 88 as neighbors, over as many games."""
-    assert {system: sum(gaps) // len(gaps) for system, gaps in tournaments.gaps.items()} == {"swiss": 174, "adjacent": 88}
+    """180 points between two opponents in halves, 94 as neighbors, over as many games."""
+    assert {system: sum(gaps) // len(gaps) for system, gaps in tournaments.gaps.items()} == {"swiss": 180, "adjacent": 94}
     assert {len(gaps) for gaps in tournaments.gaps.values()} == {4 * 24}
 
 

@@ -24,11 +24,11 @@ def test_going_back_leaves_one_board_of_unequal_scores_and_pushing_forward_two(h
 
 
 def test_top_down_and_the_whole_differ_in_where_and_at_what_price(here: SimpleNamespace) -> None:
-    """One wrong color in both; 90 points twice, or 70 twice."""
+    """One wrong color in both; another drops for 90 points, or another is raised for 70."""
     top_down, whole = explain.pair(here.two_groups, order="top_down"), explain.pair(here.two_groups)
     assert (wrong(top_down), wrong(whole)) == (["EQ"], ["EQ"])
-    assert [board.value for board in top_down.boards] == [90, 90, 0]
-    assert [board.value for board in whole.boards] == [0, 70, 70]
+    assert [board.value for board in top_down.boards] == [0, 90, 0]
+    assert [board.value for board in whole.boards] == [0, 70, 0]
     assert (meets(top_down, "Bob Bell"), meets(whole, "Cas Cole")) == ("Dee Dorn", "Eve Eads")
 
 

@@ -40,21 +40,22 @@ def left_in_groups(eve: Eve, choice: Iterable[Board]) -> list[list[int]]:
 
 
 def natural(eve: Eve, boards: Iterable[Board]) -> Natural:
-    """A round as a natural pairing: its boards across groups and its bye are set aside, and each group's others cut in halves.
+    """A round, or some boards of one, as a natural pairing: those across groups and the bye are set aside, and each group's others cut in halves.
 
     In the 1-2, 3-4 system (29L1) nobody is in a half.
     """
     boards = frozenset(boards)
-    choice = across_groups(eve, boards)
+    choice, opponents = across_groups(eve, boards), facing(boards)
     half: dict[int, str] = {}
-    for left in left_in_groups(eve, choice) if eve.preferences.system is not System.ADJACENT else ():
+    for group in left_in_groups(eve, choice) if eve.preferences.system is not System.ADJACENT else ():
+        left = [rank for rank in group if rank in opponents]
         half.update(dict.fromkeys(left[: len(left) // 2], "top") | dict.fromkeys(left[len(left) // 2 :], "bottom"))
     return Natural(
         boards=boards,
         drops=frozenset(one for one, _ in choice),
         raised=frozenset(other for _, other in choice if other != eve.bye),
         half=half,
-        opponents=facing(boards),
+        opponents=opponents,
     )
 
 

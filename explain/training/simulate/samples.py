@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from explain.model.section import Section
-from explain.model.settings import Preferences
+from explain.model.settings import Order, Preferences
 from explain.training.simulate.field import Field
 from explain.training.simulate.tournament import next_round_posted, play
 
@@ -58,7 +58,7 @@ _WEEKEND = Field(
 )
 
 SAMPLES = (
-    Sample("friday-swiss.txt", _FRIDAY, 3, 5, 20438, posted=Preferences(low_limit=0)),
+    Sample("friday-swiss.txt", _FRIDAY, 3, 5, 20438, posted=Preferences(low_limit=0, order=Order.TOP_DOWN)),
     Sample("eighty-or-two-hundred.txt", Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2), 3, 5, 17100),
     Sample("interchange.txt", Field(8, "Interchange", draws=30), 2, 4, 5481),
     Sample("rotation.txt", Field(12, "Rotation", spread=120, draws=60), 2, 4, 5071),
