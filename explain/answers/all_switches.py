@@ -139,7 +139,7 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
     natural = pairing.natural
     over_raw = legal_over_raw(pairing)
-    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, answers(over_raw)), BaselineChoice.RAW)
+    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses)), BaselineChoice.RAW)
     final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
         return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))
@@ -169,7 +169,13 @@ def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...
         ranks = [(one.rank, other.rank if other else bye) for one, other in named]
         return tuple(wrong_said(maker, answers_for(round, [(min(board), max(board)) for board in ranks])))
 
+    told = [found[number] for number in sorted(found)]
     return tuple(
-        Chain(switch, tuple(boards), said(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before), said(pairing, switch.after))
-        for switch, boards in (found[number] for number in sorted(found))
+        Chain(
+            replace(switch, number=place, count=len(told)),
+            tuple(boards),
+            said(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before),
+            said(pairing, switch.after),
+        )
+        for place, (switch, boards) in enumerate(told, start=1)
     )

@@ -10,19 +10,19 @@ by ``matching``.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import combinations, groupby
+from functools import cache, lru_cache
+from itertools import combinations, compress
+from operator import add
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Order, Preferences
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, BoardFacts, CostFunction, criteria
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEFT_OVER, LEGAL, BoardFacts, CostFunction, Criterion, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Edge, Solver, best
-from explain.pairing.natural import Groups, Natural, Ranks, natural_of
+from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, natural_of
 from explain.pairing.search.fast import best_boards
 from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import Standings, standings
@@ -117,21 +117,29 @@ Cheapest = Callable[[Stage], Sequence[Ranks]]
 
 def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round among all that there are: the definition, one matching after the other, whoever solves them."""
-    natural = natural_plainly(eve, preferences, cheapest or cheapest_of)
-    boards = (_top_down if preferences.order is Order.TOP_DOWN else _whole_section)(natural, cheapest or cheapest_of)
-    return Pairing(natural, tuple(sorted(boards)))
+    cheapest = cheapest or cheapest_of
+    natural = natural_plainly(eve, preferences, cheapest)
+    boards = _top_down(natural, cheapest) if preferences.order is Order.TOP_DOWN else cheapest_round(natural, cheapest=cheapest)
+    return Pairing(natural, boards)
 
 
-def natural_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest) -> Natural:
-    """The section's natural pairing, among all that there are."""
-    encounters = Encounters(eve)
-    groups = Groups(encounters, preferences, lambda costs: cheapest(Stage(costs.ranks, lambda board: costs.of(*board))))
-    return natural_of(encounters, preferences, _drops(encounters, preferences, cheapest), groups)
+def natural_plainly(
+    eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
+) -> Natural:
+    """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
+    solve, encounters = cheapest or cheapest_of, Encounters(eve)
+    legal = [criterion for criterion in LEGAL if criterion is not without]
+
+    def boards(costs: LegalCosts) -> Sequence[Ranks]:
+        return solve(Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal])))
+
+    return natural_of(encounters, preferences, _drops(encounters, preferences, solve, without), Groups(encounters, preferences, boards))
 
 
-def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest) -> NaturalDrops:
-    """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``."""
+def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None) -> NaturalDrops:
+    """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of one criterion."""
     eve = encounters.standings
+    kept = [criterion is not without for criterion, _ in drop_columns(len(eve.groups))]
 
     def cost(board: Ranks) -> Cost:
         return drop_cost(encounters, preferences, *board)
@@ -139,7 +147,7 @@ def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest)
     def leaves(board: Ranks) -> bool:
         return board[1] == eve.bye_rank or eve.at(board[0]).group != eve.at(board[1]).group
 
-    boards = cheapest(Stage(_nodes(eve), cost))
+    boards = cheapest(Stage(_nodes(eve), lambda board: tuple(compress(cost(board), kept))))
     total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in drop_columns(len(eve.groups)))
     holder = next((one for one, other in boards if other == eve.bye_rank), None)
     opposed = encounters.opposed()
@@ -147,89 +155,103 @@ def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest)
     return NaturalDrops(eve.across(boards), holder, total, clashes)
 
 
-def _whole_section(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
-    """The boards that cost the section least as a whole."""
-    return _Ways(natural, cheapest).best(_nodes(natural.standings))
+CostOver = Callable[[FinalFacts, Ranks], Cost]
+"""What a board costs by the facts of the groups as they stand."""
+MadeInside = Callable[[FinalFacts, tuple[int, ...]], Sequence[Ranks]]
+"""The boards that those make who stay in a group, by its facts."""
 
 
-def _top_down(natural: Natural, cheapest: Cheapest) -> Sequence[Ranks]:
+def cheapest_round(
+    natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None, *, cheapest: Cheapest | None = None
+) -> tuple[Ranks, ...]:
+    """The boards that cost a section least, of all ways to leave the groups.
+
+    Args:
+        natural: its natural pairing.
+        cost: what a board costs, if not by the criteria in force.
+        inside: the boards that are made inside a group, if not the cheapest of all.
+        cheapest: what finds these.
+    """
+    return _Ways(natural, cost or weighed_cost, inside, cheapest or cheapest_of).best(_nodes(natural.standings))
+
+
+def _top_down(natural: Natural, cheapest: Cheapest) -> tuple[Ranks, ...]:
     """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
     eve, left, found = natural.standings, _nodes(natural.standings), list[Ranks]()
+    blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
     while left:
         own = frozenset(entrant.rank for entrant in eve.groups[eve.at(left[0]).group])
-        settled = [board for board in _Ways(natural, cheapest, own).best(left) if board[0] in own]
+
+        def cost(facts: FinalFacts, board: Ranks, own: frozenset[int] = own) -> Cost:
+            """What is not blind to color in columns of their own: first those of this group's boards, then those of the others."""
+            columns = weighed_cost(facts, board)
+            first, then = columns[:blind], columns[blind:]
+            nothing = tuple(0 for _ in then)
+            return (*first, *then, *nothing) if board[0] in own else (*first, *nothing, *then)
+
+        settled = [board for board in _Ways(natural, cost, None, cheapest).best(left) if board[0] in own]
         found += settled
         left = [rank for rank in left if all(rank not in board for board in settled)]
-    return found
+    return tuple(sorted(found))
 
 
 class _Ways:
-    """Every way to leave the groups, and the cheapest boards inside the groups as they then stand.
+    """Every way to leave the groups, with what is made inside the groups as they then stand."""
 
-    Args:
-        own: of whose boards all criteria that are not blind to color count before those of the others; ``None`` where all count together.
-    """
+    def __init__(self, natural: Natural, cost: CostOver, inside: MadeInside | None, cheapest: Cheapest) -> None:
+        """Know none yet; the arguments as for ``cheapest_round``."""
+        self._natural, self._cost, self._cheapest = natural, cost, cheapest
+        self._inside, self._group = inside or self._cheapest_inside, natural.facts.encounters.group
+        self._of_group, self._across = cache(self._weighed_inside), cache(lambda board: cost(natural.facts, board))
 
-    def __init__(self, natural: Natural, cheapest: Cheapest, own: Collection[int] | None = None) -> None:
-        """Know none yet."""
-        self._natural, self._cheapest, self._own = natural, cheapest, own
-        self._group, self._bye = natural.facts.encounters.group, natural.standings.bye_rank
-        self._inside: dict[tuple[int, ...], tuple[Cost, Sequence[Ranks]]] = {}
-        self._blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
-
-    def best(self, left: Sequence[int]) -> Sequence[Ranks]:
+    def best(self, left: Sequence[int]) -> tuple[Ranks, ...]:
         """The cheapest boards of those who are left; of those that cost the same the first in order."""
-        nothing = self._cost(self._natural.facts, self._natural.baseline.boards[0]) if left else ()
         self._least: tuple[Cost, tuple[Ranks, ...]] | None = None
-        for across, cost in self._from(tuple(left), Counter(map(self._group.__getitem__, left)), tuple(0 for _ in nothing)):
-            found = self._round(left, across, cost)
-            self._least = found if self._least is None else min(self._least, found)
+        self._look(tuple(left), (), (), ())
         assert self._least is not None, "an even number of nodes can always be paired"
         return self._least[1]
 
-    def _from(self, left: tuple[int, ...], stays: Counter[int], cost: Cost) -> Iterator[tuple[tuple[Ranks, ...], Cost]]:
-        """Boards across groups and the bye, with what they cost, after which those who stay in a group are even in number.
+    def _look(self, left: tuple[int, ...], stay: tuple[int, ...], cost: Cost, boards: tuple[Ranks, ...]) -> None:
+        """Look at every round that goes on so, from the top: whoever is first stays in his group, or meets one of another.
 
-        What these alone cost more than a whole round that is known needs no boards besides: no board costs less than nothing.
+        What costs more already than a whole round that is known is left alone: no board costs less than nothing.
+
+        Args:
+            left: who is left.
+            stay: who of the first one's group, or the one before, stays in it so far.
+            cost: what the boards cost so far.
+            boards: they.
         """
         if self._least is not None and cost > self._least[0]:
             return
+        if stay and (not left or self._group[left[0]] != self._group[stay[0]]):
+            if len(stay) % 2 == 0:
+                inside, made = self._of_group(stay)
+                self._look(left, (), _sum(cost, inside), (*boards, *made))
+            return
         if not left:
-            if not any(count % 2 for count in stays.values()):
-                yield (), cost
+            found = cost, tuple(sorted(boards))
+            self._least = found if self._least is None else min(self._least, found)
             return
         first, *others = left
-        yield from self._from(tuple(others), stays, cost)
+        self._look(tuple(others), (*stay, first), cost, boards)
         for other in others:
-            one, two = self._group[first], self._group[other]
-            if one != two:
-                after = add_costs((cost, self._cost(self._natural.facts, (first, other))))
-                for rest, whole in self._from(tuple(rank for rank in others if rank != other), stays - Counter((one, two)), after):
-                    yield ((first, other), *rest), whole
+            if self._group[first] != self._group[other]:
+                rest = tuple(rank for rank in others if rank != other)
+                self._look(rest, stay, _sum(cost, self._across((first, other))), (*boards, (first, other)))
 
-    def _round(self, left: Sequence[int], across: tuple[Ranks, ...], cost: Cost) -> tuple[Cost, tuple[Ranks, ...]]:
-        """What the cheapest round costs in which just these leave their groups, and its boards."""
-        leaving = {rank for board in across for rank in board}
-        inside = [self._of_group(tuple(ranks)) for _, ranks in groupby((rank for rank in left if rank not in leaving), key=self._group.__getitem__)]
-        boards = (board for _, group in inside for board in group)
-        return add_costs([cost, *(each for each, _ in inside)]), tuple(sorted((*across, *boards)))
+    def _weighed_inside(self, stay: tuple[int, ...]) -> tuple[Cost, Sequence[Ranks]]:
+        """The boards of those who stay in a group, and what they cost."""
+        facts = self._natural.facts_of_group(stay)
+        boards = self._inside(facts, stay)
+        return add_costs([self._cost(facts, board) for board in boards]), boards
 
-    def _of_group(self, ranks: tuple[int, ...]) -> tuple[Cost, Sequence[Ranks]]:
-        """The cheapest boards of those who stay in a group, and what they cost."""
-        if ranks not in self._inside:
-            facts = self._natural.facts_of_group(ranks)
-            boards = self._cheapest(Stage(ranks, lambda board: self._cost(facts, board)))
-            self._inside[ranks] = add_costs([self._cost(facts, board) for board in boards]), boards
-        return self._inside[ranks]
+    def _cheapest_inside(self, facts: FinalFacts, stay: tuple[int, ...]) -> Sequence[Ranks]:
+        return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
-    def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
-        """What a board costs, column by column; where some boards count first, what is not blind to color in columns of their own."""
-        cost = weighed_cost(facts, board)
-        if self._own is None:
-            return cost
-        first, then = cost[: self._blind], cost[self._blind :]
-        nothing = tuple(0 for _ in then)
-        return (*first, *then, *nothing) if board[0] in self._own else (*first, *nothing, *then)
+
+def _sum(one: Cost, other: Cost) -> Cost:
+    return tuple(map(add, one, other)) if one else other
 
 
 def _nodes(eve: Standings) -> list[int]:

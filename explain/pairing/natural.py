@@ -131,7 +131,7 @@ class Natural:
 
     def standing(self, leaving: frozenset[int]) -> Natural:
         """The same of a round in which just these do not play inside their groups; from the section's."""
-        if leaving == self.leaves:
+        if leaving == self.leaves == self.raw.dropped | self.raw.raised:  # a file's may be others than ours
             return self
         if leaving not in self.facts.known_over:
             raw, legal = (self.as_it_stands(leaving, choice) for choice in (BaselineChoice.RAW, BaselineChoice.LEGAL))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.settings import System
+from explain.prose.claims import claims
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_title, without
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words
 from explain.prose.worse import more_of
-from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution
+from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, by_rank
 from explain.training.landings import Landing, Leaving, Objection, Refused
 
 WALL_CHART = "Wall chart"
@@ -93,33 +94,36 @@ def hint_title(answer: Hint) -> str:
 def hint(answer: Hint) -> str:
     """A hint in one sentence."""
     match answer.kind:
-        case HintKind.GROUPS:
-            return "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
         case HintKind.DROPS:
-            return "Then, from the top, who leaves his score group." if answer.leaving else "Nobody drops and nobody has the bye."
+            normally = "Then, from the top, who would normally leave the score group."
+            return normally if answer.leaving else "Normally nobody is paired down and nobody has the bye."
         case HintKind.MEETS:
             settled = all(landing.is_settled for landing in answer.landings)
-            return "Each of them meets the highest player below who can be met." if settled else "This is whom they meet by nature."
+            whom = "the highest-ranked player below who can be played" if settled else "this opponent"
+            return f"Each of them would normally play {whom}."
         case HintKind.NATURAL:
-            return f"Lay the rest, {_laid(answer.exercise)}: these are the natural boards."
+            return f"Pair those who stay in each score group, {_laid(answer.exercise)}: these are the natural boards."
         case HintKind.WRONG:
             found = len(answer.wrong) + len(answer.unwanted)
-            return (
-                f"Look at the colors: on the natural boards {counted(found, 'thing is', 'things are')} wrong."
-                if found
-                else "Look at the colors: on the natural boards nothing is wrong."
-            )
+            return f"Look at the colors: on these boards {counted(found, 'thing is', 'things are') if found else 'nothing is'} wrong."
         case HintKind.RULE:
             rule = answer.exercise.theme.rule
             return (
                 f"Think of rule {rule.number}. {rule.sentence}" if rule else f"Think of this setting. {theme_title(answer.exercise.theme)}."
             )
-        case HintKind.TOUCHED:
-            return "These natural boards do not stay." if answer.touched else _nothing_moves(answer.exercise)
-        case HintKind.SWITCHES:
-            return "This is what is switched."
-        case HintKind.COLORS:
-            return "At last the colors, board by board, each by its rule."
+        case HintKind.TOUCHED if not answer.touched:
+            return f"All these boards stay{'; look at the colors' if answer.exercise.theme.color_rules else ': they are the round'}."
+        case kind:
+            return _HINTS[kind]
+
+
+_HINTS = {
+    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
+    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
+    HintKind.TOUCHED: "These natural boards do not stay.",
+    HintKind.SWITCHES: "This is what is switched.",
+    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
+}
 
 
 def _laid(answer: Exercise) -> str:
@@ -127,13 +131,6 @@ def _laid(answer: Exercise) -> str:
     natural = answer.best.natural
     how = "first against second, third against fourth" if answer.preferences.system is System.ADJACENT else "top half against bottom half"
     return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, with players who must not meet taken apart"
-
-
-def _nothing_moves(answer: Exercise) -> str:
-    """Said where the round is the natural one."""
-    return (
-        "Every natural board stays; look at the colors." if answer.theme.color_rules else "Every natural board stays: they are the round."
-    )
 
 
 def _in_group(player: Who, group_points: int) -> str:
@@ -145,26 +142,31 @@ def _in_group(player: Who, group_points: int) -> str:
 
 def hint_lines(answer: Hint) -> list[str]:
     """What a hint shows."""
-    match answer.kind:
-        case HintKind.GROUPS:
-            eve = answer.exercise.best.natural.standings
-            return [_in_group(each, eve.at(each.rank).group_points) for group in answer.groups for each in group]
-        case HintKind.DROPS:
-            return [line for group in answer.leaving for line in _leaving_lines(group)]
-        case HintKind.MEETS:
-            return [line for landing in answer.landings for line in _landing_lines(landing)]
-        case HintKind.NATURAL:
-            return [board_named(board) for board in answer.natural]
-        case HintKind.WRONG:
-            return conflicts(answer.wrong, answer.unwanted)
-        case HintKind.RULE:
-            return []
-        case HintKind.TOUCHED:
-            return [board_named(board) for board in answer.touched]
-        case HintKind.SWITCHES:
-            return [line for switch in answer.made for line in _switch_lines(switch)]
-        case HintKind.COLORS:
-            return [_color_line(board) for board in answer.colors]
+    lines = _HINT_LINES.get(answer.kind)
+    return lines(answer) if lines else []
+
+
+def _group_lines(answer: Hint) -> list[str]:
+    eve = answer.exercise.best.natural.standings
+    return [_in_group(each, eve.at(each.rank).group_points) for group in answer.groups for each in group]
+
+
+_HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
+    HintKind.GROUPS: _group_lines,
+    HintKind.DROPS: lambda answer: [line for group in answer.leaving for line in _leaving_lines(group)],
+    HintKind.MEETS: lambda answer: [line for landing in answer.landings for line in _landing_lines(landing)],
+    HintKind.ODD_PLAYER: lambda answer: list(map(_odd_player_line, answer.odd_players)),
+    HintKind.NATURAL: lambda answer: list(map(board_named, answer.natural)),
+    HintKind.WRONG: lambda answer: conflicts(answer.wrong, answer.unwanted),
+    HintKind.TOUCHED: lambda answer: list(map(board_named, answer.touched)),
+    HintKind.SWITCHES: lambda answer: [line for switch in answer.made for line in _switch_lines(switch)],
+    HintKind.COLORS: lambda answer: list(map(_color_line, answer.colors)),
+}
+
+
+def _odd_player_line(board: BoardAnswer) -> str:
+    """A board across groups, or the bye, that is not natural, and why."""
+    return f"{board_named(by_rank(board))}. {claims(board.card.reason if board.card else ())}"
 
 
 def _leaving_lines(group: Leaving) -> Iterator[str]:
@@ -178,17 +180,18 @@ def _leaving_lines(group: Leaving) -> Iterator[str]:
 def _why_leaving(group: Leaving) -> str:
     who = listed([named(player) for player in group.dropping])
     if group.barred:
-        return f"{who} {'have met' if group.barred is Objection.HAVE_MET else 'must not meet'}, so both drop"
+        return f"{who} {'have already played' if group.barred is Objection.HAVE_MET else 'must not play'}, so both are paired down"
     if len(group.dropping) > 1:
-        return f"{who} drop"
+        return f"{who} are paired down"
     if group.left == 1:
-        return f"nobody is left to meet {who}, who drops"
-    return f"{group.left} are to be paired, an odd number; {who} drops" if group.left % 2 and not group.bye else f"{who} drops"
+        return f"nobody is left to play {who}, who is paired down"
+    odd = f"{group.left} are to be paired, an odd number; " if group.left % 2 and not group.bye else ""
+    return f"{odd}{who} is paired down"
 
 
 def _landing_lines(landing: Landing) -> Iterator[str]:
-    """Who drops and whom he meets, and why nobody below him drops, and he meets nobody above."""
-    yield f"{named(landing.higher)} meets {named(landing.lower)}."
+    """Who is paired down and whom he plays, and why nobody below him is, and he plays nobody above."""
+    yield f"{named(landing.higher)} plays {named(landing.lower)}."
     yield from _passed_lines(landing.in_his_place, landing.lower, " in his place")
     yield from _passed_lines(landing.passed_over, landing.higher, "")
 
@@ -200,7 +203,7 @@ def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iter
             yield f"Not {one_of(barred)}{where}{said.format(mate.name)}."
     for each in passed_over:
         if each.objection is Objection.FURTHER_APART:
-            yield f"Not {named(each.player)}{where}: then players of unequal scores would be {points_apart(each.half_points)} apart."
+            yield f"Not {named(each.player)}{where}: then players with unequal scores would be {points_apart(each.half_points)} apart."
 
 
 def points_apart(half_points: Sequence[int]) -> str:
@@ -209,11 +212,11 @@ def points_apart(half_points: Sequence[int]) -> str:
 
 
 _OBJECTIONS = {
-    Objection.HAVE_MET: ", who met {} before",
-    Objection.KEPT_APART: ", who must not meet {}",
-    Objection.TAKEN: ", met from higher up",
-    Objection.OTHERS_MEET_AGAIN: ": then others would meet again",
-    Objection.UNRATED: ": an unrated player does not drop",
+    Objection.HAVE_MET: ", who has already played {}",
+    Objection.KEPT_APART: ", who must not play {}",
+    Objection.TAKEN: ", who is already paired with somebody from higher up",
+    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
+    Objection.UNRATED: ": an unrated player is not paired down",
 }
 
 

@@ -10,7 +10,7 @@ ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"
 ANY_TITLE = "Any theme, not told"
 KIND_TITLES = {
-    ThemeKind.SWITCH: "Switches and drops",
+    ThemeKind.SWITCH: "Switches and odd players",
     ThemeKind.CRITERION: "Criteria, in the order of the rules",
     ThemeKind.COLOR_RULE: "Color rules",
     ThemeKind.SETTING: "Settings",
@@ -21,7 +21,7 @@ _TITLES = {
     "transposition": "Two of the same half change places",
     "interchange": "A player of the top half changes places with one of the bottom half",
     "rotation": "Three boards or more are switched in one circle",
-    "odd-player": "Who drops: the lowest does not always",
+    "odd-player": "Who is paired down: not always the lowest rated",
     "higher-gets-white": "The higher ranked does not always get White",
     "only-my-side": "Both gaps of a switch are looked at",
     "bye-counts-as-color": "A bye counts for no color",
@@ -55,7 +55,7 @@ _MADE = {
     "transposition": "if nobody could be transposed",
     "interchange": "if nobody could meet a player of the same half",
     "rotation": "if boards could be switched only two at a time",
-    "odd-player": "if the last of a group always dropped",
+    "odd-player": "if the lowest-ranked player of a group were always the one paired down",
     "higher-gets-white": "if the higher ranked always got White",
     "only-my-side": "if only the gap on the higher ranked player's side counted",
     "bye-counts-as-color": "if a bye counted as the color that was due",

@@ -154,7 +154,7 @@ def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pair
         if compare(Pairing(best.natural, again.boards), made).first_is_better:
             return Cause.PUSHED_FORWARD
     step = compare(best, made).decided_by
-    theirs, mine = best.natural.baseline, hand.baseline
+    theirs, mine = best.natural.section.baseline, hand.baseline
     if mine.opponent[-1] != theirs.opponent[-1] and best.natural.standings.has_bye:
         return Cause.OTHER_BYE
     if (_across(mine.opponent, mine.dropped), mine.raised) != (_across(theirs.opponent, theirs.dropped), theirs.raised):
@@ -169,7 +169,7 @@ def _cause(section: Section, round: int, hand: ByHand, best: Pairing, made: Pair
 def _is_dearer(natural: Natural, hand: ByHand, step: Compared) -> bool:
     """Whether the drops chosen by hand cost more than those of the best round where nobody has looked at colors yet."""
     column = CRITERIA.index(step.criterion)
-    mine, theirs = (Pairing(natural, boards).total[column] for boards in (hand.baseline.boards, natural.baseline.boards))
+    mine, theirs = (Pairing(natural, boards).total[column] for boards in (hand.baseline.boards, natural.section.baseline.boards))
     return step.criterion in BLIND_TO_COLOR and mine > theirs
 
 

@@ -31,7 +31,7 @@ def difficulties(best: Pairing) -> frozenset[Difficulty]:
     are mended by a switch; colors stay wrong; and two due the same color, told apart by what they had before.
     """
     natural, eve = best.natural, best.natural.standings
-    before = Pairing(natural, natural.baseline.boards).total
+    before = Pairing(natural, natural.section.baseline.boards).total
     rules_told = (claim_on_board(*pair, eve, natural.preferences).rule for pair in eve.seated(best.boards))
     found = {
         Difficulty.APART: natural.raw.opponent != natural.legal.opponent,
@@ -46,5 +46,5 @@ def difficulties(best: Pairing) -> frozenset[Difficulty]:
 
 def drops_past_a_group(best: Pairing) -> bool:
     """Whether somebody drops by nature past a score group, because he can meet nobody in it."""
-    by_nature = best.natural.standings.seated(best.natural.baseline.boards)
+    by_nature = best.natural.standings.seated(best.natural.section.baseline.boards)
     return any(lower.group - higher.group > 1 for higher, lower in by_nature)

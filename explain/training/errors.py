@@ -7,6 +7,7 @@ from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED
 from explain.pairing.colors import ColorClaim
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
 from explain.training import taken_out
 from explain.training.taken_out import ColoredBoards
@@ -25,14 +26,13 @@ def colors_do_not_alternate(best: Pairing) -> ColoredBoards:
 
 def top_half_meets_bottom_half(best: Pairing) -> ColoredBoards:
     """Nobody ever meets a player of his own half."""
-    return taken_out.with_facts(best.natural, lambda board: best.natural.facts.of(*board), first=lambda facts: int(facts.interchange))
+    return taken_out.with_facts(best.natural, first=lambda seen: int(seen.interchange))
 
 
 def only_my_side(best: Pairing) -> ColoredBoards:
     """A switch counts as the gap that the higher ranked of the board sees, not as the smaller of the two."""
-    facts = best.natural.facts
 
-    def seen(board: Ranks) -> BoardFacts:
+    def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
         mine = next((gap for gap in facts.values.worth(*board).gaps if gap.side is GapSide.HIGHER), None)
         if mine is None:
             return facts.of(*board)
@@ -55,8 +55,5 @@ def _filled(history: str) -> str:
 
 def lowest_always_drops(best: Pairing) -> ColoredBoards:
     """The last of a score group drops from it, whoever he is."""
-    natural = best.natural
-    last = {group[-1].rank for group in natural.standings.groups}
-    return taken_out.with_facts(
-        natural, lambda board: natural.facts.of(*board), first=lambda facts: int(facts.crosses and facts.higher not in last)
-    )
+    last = {group[-1].rank for group in best.natural.standings.groups}
+    return taken_out.with_facts(best.natural, first=lambda seen: int(seen.crosses and seen.higher not in last))

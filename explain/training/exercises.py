@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -14,10 +14,11 @@ from explain.answers.board_builder import answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
 from explain.answers.color_conflicts import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
+from explain.answers.odd_players import OddPlayers
 from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import Change, form_of, switches
+from explain.answers.switches import Change, form_of, natural_boards, switches
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
 from explain.model.section import Section
@@ -137,16 +138,15 @@ class Exercise(Answer):
     def hints(self) -> tuple[HintKind, ...]:
         """What the hints tell, one after the other; a step at which there is nothing to do is left out."""
         natural = self.best.natural
-        across = crossing(natural)
-        within = any(other != natural.standings.bye_rank and (one, other) not in across for one, other in natural.baseline.boards)
         left_out = {
-            HintKind.MEETS: not across,
-            HintKind.NATURAL: not within,
-            HintKind.SWITCHES: set(natural.baseline.boards) == set(self.best.boards),
+            HintKind.MEETS: not crossing(natural.section),
+            HintKind.ODD_PLAYER: not OddPlayers(self.best).boards,
+            HintKind.NATURAL: len(natural.leaves) == len(natural.standings.entrants),
+            HintKind.SWITCHES: natural_boards(self.best) == self.best.boards,
         }
         kinds: list[HintKind] = [kind for kind in HintKind if kind is not HintKind.RULE and not left_out.get(kind)]
-        before = HintKind.DROPS if self.theme.rule in GROUP_RULES else HintKind.TOUCHED
-        kinds.insert(kinds.index(before), HintKind.RULE)
+        first = HintKind.DROPS if self.theme.rule in GROUP_RULES else HintKind.ODD_PLAYER
+        kinds.insert(kinds.index(first if first in kinds else HintKind.TOUCHED), HintKind.RULE)
         return tuple(kinds)
 
     def solution(self) -> Solution:
@@ -162,11 +162,12 @@ class Exercise(Answer):
 
 
 class HintKind(enum.Enum):
-    """What a hint tells, in the order of the work by hand; the rule stands where it is needed first."""
+    """What a hint tells, in the order of the work by hand: who leaves his group, then the groups as they stand; the rule where it is needed first."""
 
     GROUPS = "groups"
     DROPS = "drops"
     MEETS = "meets"
+    ODD_PLAYER = "odd_player"
     NATURAL = "natural"
     WRONG = "wrong"
     RULE = "rule"
@@ -177,7 +178,7 @@ class HintKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class MadeSwitch:
-    """One switch that leads from the natural boards to the best round.
+    """One switch inside a group as it stands that leads to the best round.
 
     Args:
         form: what it is by its form.
@@ -221,7 +222,7 @@ class Hint(Answer):
     @property
     def leaving(self) -> tuple[Leaving, ...]:
         """The score groups that somebody leaves by nature, from the top, and who has the bye."""
-        return leaving(self._natural)
+        return leaving(self._natural.section)
 
     @property
     def landings(self) -> tuple[Landing, ...]:
@@ -229,39 +230,45 @@ class Hint(Answer):
         return landings(self.exercise.best)
 
     @property
+    def odd_players(self) -> tuple[BoardAnswer, ...]:
+        """The boards across groups, and the bye, on which others leave their groups in the best round than by nature."""
+        best, bye = self.exercise.best, self._natural.standings.bye_rank
+        changed = OddPlayers(best).boards
+        return tuple(board for board in answers(best) if board.ranks(bye) in changed)
+
+    @property
     def natural(self) -> tuple[NamedBoard, ...]:
-        """The natural boards within score groups."""
-        across, bye = crossing(self._natural), self._natural.standings.bye_rank
-        return self._named(board for board in self._natural.baseline.boards if board not in across and board[1] != bye)
+        """The natural boards inside the groups as they stand in the best round."""
+        return self._named(board for board in self._laid if self._natural.leaves.isdisjoint(board))
 
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
-        """What is wrong with colors on the natural boards."""
-        return wrong_on(self._natural.facts, Cast(self._natural), self._natural.baseline.boards)
+        """What is wrong with colors before anything is switched inside the groups as they stand."""
+        return wrong_on(self.exercise.best.facts, Cast(self._natural), self._laid)
 
     @property
     def unwanted(self) -> tuple[Unwanted, ...]:
-        """The natural boards of two who should not meet."""
-        return should_not_meet(self._natural, Cast(self._natural), self._natural.baseline.boards)
+        """The boards of two who should not meet, before anything is switched."""
+        return should_not_meet(self._natural, Cast(self._natural), self._laid)
 
     @property
     def touched(self) -> tuple[NamedBoard, ...]:
-        """The natural boards that do not stay."""
+        """The natural boards inside the groups as they stand that do not stay."""
         best = self.exercise.best
-        return self._named(board for board in self._natural.baseline.boards if board not in best.boards)
+        return self._named(board for board in self._laid if board not in best.boards)
 
     @property
     def made(self) -> tuple[MadeSwitch, ...]:
-        """The switches that lead to the best round."""
-        natural = self._natural
+        """The switches inside the groups as they stand that lead to the best round."""
+        best = self.exercise.best
         return tuple(
             MadeSwitch(
-                form_of(switch, natural.facts),
+                form_of(switch, best.facts),
                 self._named(switch.before),
                 self._named(switch.after),
-                max(natural.facts.of(*board).value for board in switch.after),
+                max(best.facts.of(*board).value for board in switch.after),
             )
-            for switch in switches(natural, natural.baseline, self.exercise.best.boards)
+            for switch in switches(best)
         )
 
     @property
@@ -272,6 +279,11 @@ class Hint(Answer):
     @property
     def _natural(self) -> Natural:
         return self.exercise.best.natural
+
+    @property
+    def _laid(self) -> tuple[Ranks, ...]:
+        """The boards before anything is switched: those of the best round across groups, and the natural ones inside them."""
+        return natural_boards(self.exercise.best)
 
     def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
         cast = Cast(self._natural)
@@ -285,25 +297,28 @@ class Hint(Answer):
     @property
     def told(self) -> dict[str, object]:
         """What this step tells, under a name of its own."""
-        match self.kind:
-            case HintKind.GROUPS:
-                return {"groups": self.groups}
-            case HintKind.DROPS:
-                return {"players": tuple(player for group in self.leaving for player in (*group.dropping, *group.bye))}
-            case HintKind.MEETS:
-                return {"boards": tuple((each.higher, each.lower) for each in self.landings)}
-            case HintKind.NATURAL:
-                return {"boards": self.natural}
-            case HintKind.WRONG:
-                return {"players": tuple(wrong.player for wrong in self.wrong)}
-            case HintKind.RULE:
-                return {"rule": self.exercise.theme.rule}
-            case HintKind.TOUCHED:
-                return {"boards": self.touched}
-            case HintKind.SWITCHES:
-                return {"boards": tuple(board for switch in self.made for board in switch.after)}
-            case HintKind.COLORS:
-                return {"pairs": self.exercise.boards.pairs}
+        name, told = _TOLD[self.kind]
+        return {name: told(self)}
+
+
+_TOLD: Mapping[HintKind, tuple[str, Callable[[Hint], object]]] = {
+    HintKind.GROUPS: ("groups", lambda hint: hint.groups),
+    HintKind.DROPS: ("players", lambda hint: tuple(player for group in hint.leaving for player in (*group.dropping, *group.bye))),
+    HintKind.MEETS: ("boards", lambda hint: tuple((each.higher, each.lower) for each in hint.landings)),
+    HintKind.ODD_PLAYER: ("boards", lambda hint: tuple(by_rank(each) for each in hint.odd_players)),
+    HintKind.NATURAL: ("boards", lambda hint: hint.natural),
+    HintKind.WRONG: ("players", lambda hint: tuple(wrong.player for wrong in hint.wrong)),
+    HintKind.RULE: ("rule", lambda hint: hint.exercise.theme.rule),
+    HintKind.TOUCHED: ("boards", lambda hint: hint.touched),
+    HintKind.SWITCHES: ("boards", lambda hint: tuple(board for switch in hint.made for board in switch.after)),
+    HintKind.COLORS: ("pairs", lambda hint: hint.exercise.boards.pairs),
+}
+
+
+def by_rank(board: BoardAnswer) -> NamedBoard:
+    """A board by its players, the higher ranked first, whatever their colors."""
+    higher, *others = sorted(board.players, key=lambda player: player.rank)
+    return higher, others[0] if others else None
 
 
 @dataclass(frozen=True, slots=True)

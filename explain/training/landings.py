@@ -78,12 +78,12 @@ class Leaving:
 
 
 def crossing(natural: Natural) -> tuple[Ranks, ...]:
-    """The natural boards across score groups, from the top."""
+    """The boards across score groups of a section's natural pairing, from the top."""
     return natural.standings.across(natural.baseline.boards)
 
 
 def leaving(natural: Natural) -> tuple[Leaving, ...]:
-    """The score groups that somebody leaves by nature, from the top."""
+    """The score groups that somebody leaves in a section's natural pairing, from the top."""
     cast, baseline, bye = Cast(natural), natural.baseline, natural.standings.bye_rank
     found = []
     for group in natural.standings.groups:
@@ -102,7 +102,7 @@ _BOTH = 2
 
 def landings(best: Pairing) -> tuple[Landing, ...]:
     """Everybody who drops by nature to meet somebody, from the top; what stands against others does so beside the boards above."""
-    natural, eve = best.natural, best.natural.standings
+    natural, eve = best.natural.section, best.natural.standings
     cast, alternatives, across = Cast(natural), Alternatives(best), crossing(natural)
     moved = {rank for board in across for rank in board}
     found = []
@@ -118,7 +118,7 @@ def landings(best: Pairing) -> tuple[Landing, ...]:
 
 def _barred(best: Pairing, alternatives: Alternatives, laid: tuple[Ranks, ...], boards: Iterable[Ranks], *, of: int) -> Iterator[Refused]:
     """What stands against each of some boards beside those that are laid, said of one of its two players."""
-    natural, cast = best.natural, Cast(best.natural)
+    natural, cast = best.natural.section, Cast(best.natural)
     for board in boards:
         player, bar = cast[board[of]], _bar(natural, board)
         if bar is not None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 
+from explain.answers.odd_players import OddPlayers
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, switches
 from explain.model.errors import Fault, InputError
@@ -89,7 +90,7 @@ def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | No
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
     """Whether the best round of a section asks for what a reader expects who knows theme and level.
 
-    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of switch is needed,
+    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of change is needed,
     and nobody drops past a score group; on the last level several difficulties come at once.
     """
     if theme.form is Change.TRANSPOSITION and Change.INTERCHANGE in forms_in(best):
@@ -128,9 +129,9 @@ def theme_is_in(theme: Theme, table: Pairing) -> bool:
 
 
 def forms_in(table: Pairing) -> frozenset[Change]:
-    """The forms of the switches that lead to a round from the natural boards."""
-    natural = table.natural
-    return frozenset(form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, table.boards))
+    """The forms of the changes that lead to a round: of who leaves his group, then of the switches inside the groups as they stand."""
+    left = (Change.BYE if table.facts.of(*board).is_bye else Change.ODD_PLAYER for board in OddPlayers(table).boards)
+    return frozenset((*left, *(form_of(switch, table.facts) for switch in switches(table))))
 
 
 def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> bool:

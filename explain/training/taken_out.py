@@ -1,32 +1,31 @@
 """The best round if something were not as it is: a criterion left out, a setting turned, a color rule left out, a common error made.
 
-Sections are small, so every board there could be is weighed; nothing is taken from the engine's short cuts.
+Sections are small, so every way to leave the groups and every board there could be is weighed; nothing is taken from the engine's short cuts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
 
 from explain.answers.compare import compare
 from explain.answers.posted_boards import ranks_of
 from explain.answers.switches import board_of
 from explain.model.players import Color
 from explain.model.rules import Rule
+from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, LEGAL, BoardFacts, Criterion, criteria
-from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
+from explain.pairing.criteria import BLIND_TO_COLOR, BoardFacts, Criterion, criteria
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, cheapest_round, natural_plainly, weighed_cost
 from explain.pairing.facts import FinalFacts
-from explain.pairing.matching import Cost, best
-from explain.pairing.natural import Groups, LegalCosts, natural_of
+from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]
-FactsOf = Callable[[Ranks], BoardFacts]
+SeenAs = Callable[[FinalFacts, Ranks], BoardFacts]
+"""A board as it is seen, by the facts of the groups as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,11 @@ def as_ranks(boards: ColoredBoards, eve: Standings) -> tuple[Ranks, ...]:
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
-    """The best round if a criterion were not there: for those blind to color, neither for the drops and the natural pairing."""
-    base = _naturals_without(natural, criterion) if criterion in BLIND_TO_COLOR else natural.facts
-    kept = [each for each in criteria(natural.preferences) if each is not criterion]
-    return colored(Pairing(natural, cheapest(natural, kept, lambda board: base.of(*board))))
+    """The best round if a criterion were not there: for those blind to color, neither for who leaves his group and the natural pairing."""
+    preferences = natural.preferences
+    there = natural_plainly(natural.standings, preferences, without=criterion) if criterion in BLIND_TO_COLOR else natural.section
+    kept = [each for each in criteria(preferences) if each is not criterion]
+    return colored(Pairing(there, cheapest_round(there, lambda facts, board: _cost(kept, facts.of(*board), preferences))))
 
 
 def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:
@@ -99,8 +99,8 @@ def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoa
 def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
     """The best round if colors were given in another way."""
 
-    def facts(board: Ranks) -> BoardFacts:
-        found = natural.facts.of(*board)
+    def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
+        found = facts.of(*board)
         color = None
         if not found.is_bye and (claimed := claim(*board)) is not None:
             color = claimed.higher
@@ -110,18 +110,31 @@ def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
         wrong = wrong_on_board(one, other, color)
         return found._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
 
-    return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts)), claim)
+    return with_facts(natural, seen, claim=claim)
 
 
-def with_facts(natural: Natural, facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None) -> ColoredBoards:
+def _as_it_is(facts: FinalFacts, board: Ranks) -> BoardFacts:
+    return facts.of(*board)
+
+
+def with_facts(
+    natural: Natural, seen: SeenAs = _as_it_is, *, first: Callable[[BoardFacts], int] | None = None, claim: ClaimOf | None = None
+) -> ColoredBoards:
     """The best round if boards were seen in another way.
 
     Args:
         natural: what was settled.
-        facts: the facts of a board as they are seen.
+        seen: a board as it is seen, by the facts of the groups as they stand.
         first: something that is thought to come before all criteria.
+        claim: how colors are given, if not by the rules.
     """
-    return colored(Pairing(natural, cheapest(natural, criteria(natural.preferences), facts, first=first)))
+    in_force = criteria(natural.preferences)
+
+    def cost(facts: FinalFacts, board: Ranks) -> Cost:
+        as_seen = seen(facts, board)
+        return (*([first(as_seen)] if first else []), *_cost(in_force, as_seen, natural.preferences))
+
+    return colored(Pairing(natural, cheapest_round(natural.section, cost)), claim)
 
 
 def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBoards:
@@ -131,51 +144,8 @@ def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBo
     return colored(Pairing(settled, engine.best_boards(settled)))
 
 
-def cheapest(
-    natural: Natural, kept: Sequence[Criterion], facts: FactsOf, *, first: Callable[[BoardFacts], int] | None = None
-) -> tuple[Ranks, ...]:
-    """The boards that cost least by some criteria, every board weighed."""
-    eve, preferences = natural.standings, natural.preferences
-    nodes = range(1, len(eve.entrants) + eve.has_bye + 1)
-    edges = []
-    for board in combinations(nodes, 2):
-        seen = facts(board)
-        cost = [criterion.cost(seen, preferences) for criterion in kept]
-        edges.append((*board, (*([first(seen)] if first else []), *cost)))
-    found = best(len(nodes), edges)
-    assert found is not None
-    return tuple(sorted((min(pair), max(pair)) for pair in found.pairs))
-
-
-def _naturals_without(natural: Natural, criterion: Criterion) -> FinalFacts:
-    """The facts of every board over the natural pairing that would be there without a criterion."""
-    eve, preferences, encounters = natural.standings, natural.preferences, natural.facts.encounters
-    boards = _drops_without(natural, criterion)
-    holder = next((higher for higher, lower in boards if lower == eve.bye_rank), None)
-    groups = Groups(encounters, preferences, lambda costs: _legal(costs, criterion))
-    return natural_of(encounters, preferences, NaturalDrops(eve.across(boards), holder, ()), groups).facts
-
-
-def _drops_without(natural: Natural, criterion: Criterion) -> Iterable[Ranks]:
-    """The boards by which it is decided who drops, if a criterion were not there."""
-    eve = natural.standings
-    kept = [place for place, (each, _) in enumerate(drop_columns(len(eve.groups))) if each is not criterion]
-    edges = []
-    for board in combinations(range(1, len(eve.entrants) + eve.has_bye + 1), 2):
-        cost = drop_cost(natural.facts.encounters, natural.preferences, *board)
-        edges.append((*board, tuple(cost[place] for place in kept)))
-    found = best(len(eve.entrants) + eve.has_bye, edges)
-    assert found is not None
-    return sorted((min(pair), max(pair)) for pair in found.pairs)
-
-
-def _legal(costs: LegalCosts, criterion: Criterion) -> Iterable[Ranks]:
-    """The legal boards of those who stay in a group, if a criterion were not there."""
-    kept = [each for each in LEGAL if each is not criterion]
-    edges = [(*board, tuple(each.cost(costs.facts(*board), costs.preferences) for each in kept)) for board in combinations(costs.ranks, 2)]
-    found = best(len(costs.ranks), edges)
-    assert found is not None
-    return found.pairs
+def _cost(kept: Sequence[Criterion], seen: BoardFacts, preferences: Preferences) -> Cost:
+    return tuple([criterion.cost(seen, preferences) for criterion in kept])
 
 
 def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
@@ -187,21 +157,21 @@ def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
 
 def without_transpositions(best: Pairing) -> ColoredBoards:
     """The best round if no board within a score group could be changed but by an interchange."""
-    natural = best.natural
-    facts = natural.facts
 
     def barred(seen: BoardFacts) -> int:
         return int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye))
 
-    return with_facts(natural, lambda board: facts.of(*board), first=barred)
+    return with_facts(best.natural, first=barred)
 
 
 def without_rotations(best: Pairing) -> ColoredBoards:
-    """The best round of those that come from the natural one by switches of two boards each."""
-    natural = best.natural
-    cost = lru_cache(maxsize=None)(lambda board: weighed_cost(natural.facts, board))
-    _, boards = _by_twos(natural.baseline.boards, cost)
-    return colored(Pairing(natural, tuple(sorted(boards))))
+    """The best round of those in which the natural boards of every group, as it stands, are switched two at a time."""
+    natural = best.natural.section
+
+    def inside(facts: FinalFacts, stay: tuple[int, ...]) -> tuple[Ranks, ...]:
+        return _by_twos(natural.inside(stay), lru_cache(maxsize=None)(lambda board: weighed_cost(facts, board)))[1]
+
+    return colored(Pairing(natural, cheapest_round(natural, inside=inside)))
 
 
 def _by_twos(boards: Sequence[Ranks], cost: Callable[[Ranks], Cost]) -> tuple[Cost, tuple[Ranks, ...]]:

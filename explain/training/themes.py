@@ -191,7 +191,7 @@ _SETTINGS = (
     _setting("limit-drop-swaps", _LATE, {"limit_drop_swaps": True}, rules.ODD_PLAYER, {criteria.ODD_PLAYER_MOVED}, "odd-player-moved"),
     _setting("last-round-only", _HISTORIES, {"full_history": False}, rules.LAST_ROUND_ONLY),
     _setting("coin", Recipe(rounds=(2, 3, 4), last=True), _COIN, rules.LAST_ROUND_COIN, (), "coin-seed", "rounds"),
-    _setting("fewest-boards", _CLOSE, {"objective": "fewest_boards"}, None, {criteria.BOARDS_CHANGED}),
+    _setting("fewest-boards", _LARGE, {"objective": "fewest_boards"}, None, {criteria.BOARDS_CHANGED}),
     _setting("raw-natural", _LARGE_APART, {"baseline": "raw"}, rules.COLOR_SWITCHES, _SIZES | {criteria.BOARDS_CHANGED}),
     _setting("never-teammates", _TEAMS, {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
     _setting(

@@ -320,7 +320,7 @@ def _sizes(at: Beside, wall: Wall) -> Counter[int | None]:
     assert at.against is not None
     group = at.against.column.group
     boards = [board for board in at.boards(wall) if group in (None, at.rounds.group(board))]
-    values = (reference.value(at.wall.eve, at.wall.natural, board) for board in boards)
+    values = (reference.value(at.wall.eve, wall.natural, board) for board in boards)
     return Counter(value for value in values if value != 0)
 
 

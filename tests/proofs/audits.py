@@ -63,7 +63,7 @@ def acceptable(said: Said, at: AuditPlace) -> bool:
 def no_worse_in_color(judged: Judged, better: frozenset[reference.Board]) -> bool:
     """Whether a round costs as much in every column of color as the posted one, or more."""
     columns = [number for number in COLORS if number in reference.in_force(judged.wall.preferences)]
-    costs = ([sum(judged.cost(board)[number - 1] for board in boards) for number in columns] for boards in (better, judged.posted))
+    costs = ([judged.total(boards, number) for number in columns] for boards in (better, judged.posted))
     return all(ours >= theirs for ours, theirs in zip(*costs, strict=True))
 
 
@@ -88,8 +88,9 @@ def _by_color(said: Said, at: AuditPlace) -> bool:
 def _passes(judged: Judged, board: reference.Board) -> bool:
     """Whether a board of the best round passes the limit that holds it there."""
     limit = limit_of(judged, board)
-    worth = reference.value(judged.eve, judged.wall.natural, board)
-    return limit is not None and board not in judged.wall.natural.boards and (worth is None or worth > limit)
+    natural = judged.best_wall.natural
+    worth = reference.value(judged.eve, natural, board)
+    return limit is not None and board not in natural.boards and (worth is None or worth > limit)
 
 
 def limit_of(judged: Judged, board: reference.Board) -> int | None:

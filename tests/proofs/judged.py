@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import reference
+from reference.final import Costs
 
 from explain.model.settings import Order
 from proofs.wall import BYE, Place, Seats, Wall
@@ -50,7 +51,9 @@ class Judged:
 
     def __init__(self, wall: Wall, best: Iterable[Seats]) -> None:
         """Hold both."""
-        self.wall, self.eve = wall, wall.eve
+        best = tuple(best)
+        self.wall, self.eve, self.best_wall = wall, wall.eve, wall.beside(best)
+        self._known: dict[int, Costs] = {}
         self.posted, self.best = (frozenset(filter(None, map(wall.ranks, boards))) for boards in (wall.boards, best))
 
     @cached_property
@@ -101,22 +104,26 @@ class Judged:
 
     def steps(self, boards: Iterable[reference.Board], eve: reference.Eve | None = None) -> dict[Step, int]:
         """What a round costs in every step in which rounds are compared, in their order."""
-        boards = list(boards)
+        cost = self._costs(eve or self.priced).of(tuple(sorted(boards)))
         numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
         if self.wall.preferences.order is not Order.TOP_DOWN:
-            return {(number, None): self._total(boards, number, eve) for number in numbers}
-        first: dict[Step, int] = {(number, None): self._total(boards, number, eve) for number in numbers if number <= _BLIND}
+            return {(number, None): sum(each[number - 1] for each in cost.values()) for number in numbers}
+        first: dict[Step, int] = {(number, None): sum(each[number - 1] for each in cost.values()) for number in numbers if number <= _BLIND}
         for place, group in enumerate(self.eve.groups()):
-            own = [board for board in boards if board[0] in {person.rank for person in group}]
-            first |= {(number, place): self._total(own, number, eve) for number in numbers if number > _BLIND}
+            own = [each for board, each in cost.items() if board[0] in {person.rank for person in group}]
+            first |= {(number, place): sum(each[number - 1] for each in own) for number in numbers if number > _BLIND}
         return first
 
-    def _total(self, boards: Iterable[reference.Board], number: int, eve: reference.Eve | None) -> int:
-        return sum(self.cost(board, eve)[number - 1] for board in boards)
+    def _costs(self, eve: reference.Eve) -> Costs:
+        return self._known.setdefault(id(eve), Costs(eve, self.wall.section_natural))
 
-    def cost(self, board: reference.Board, eve: reference.Eve | None = None) -> reference.facts.Total:
-        """What one board costs in all columns."""
-        return reference.final_cost(eve or self.priced, self.wall.natural, board)
+    def total(self, boards: Iterable[reference.Board], number: int) -> int:
+        """What a round costs in one column."""
+        return sum(cost[number - 1] for cost in self._costs(self.priced).of(tuple(sorted(boards))).values())
+
+    def cost(self, board: reference.Board) -> reference.facts.Total:
+        """What one posted board costs in all columns."""
+        return self._costs(self.priced).of(tuple(sorted(self.posted)))[board]
 
     def decided(self, better: Iterable[reference.Board], worse: Iterable[reference.Board] | None = None) -> Step | None:
         """What speaks for another round: the first column that is no matter of taste, if that does; else the first that differs."""
@@ -137,10 +144,13 @@ class Judged:
         return self._ways(self.best)
 
     def _ways(self, best: frozenset[reference.Board]) -> list[reference.Switch]:
-        left, found = set(self.posted ^ best), []
+        """Closed chains of boards; those that lie in a group in which others stay are one."""
+        eve, left, found = self.eve, set(self.posted ^ best), []
+        stay = [{rank for board in boards if eve.same_group(*board) for rank in board} for boards in (self.posted, best)]
+        moved = [ranks for group in eve.groups() if (ranks := {person.rank for person in group}) & stay[0] != ranks & stay[1]]
         while left:
             chain = {min(left)}
-            while grown := {board for board in left - chain if any(set(board) & set(one) for one in chain)}:
+            while grown := {board for board in left - chain if any(_touch(board, one, moved) for one in chain)}:
                 chain |= grown
             found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & best)))
             left -= chain
@@ -199,3 +209,8 @@ class Judged:
         """Where somebody sits on some boards; nobody who is not to be paired sits anywhere."""
         rank = self.wall.rank.get(number, -1)
         return next((board for board in boards if rank in board and number != BYE), None)
+
+
+def _touch(one: reference.Board, other: reference.Board, moved: list[set[int]]) -> bool:
+    """Whether two boards share a player, or a group in which others stay."""
+    return bool({*one} & {*other}) or any(group & {*one} and group & {*other} for group in moved)

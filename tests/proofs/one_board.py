@@ -71,17 +71,17 @@ def _could(proves: Callable[[Said, AuditPlace, reference.Board], bool]) -> Calla
 
 
 def _is_changed(at: AuditPlace, seat: reference.Board) -> bool:
-    return seat not in at.wall.natural.boards and at.wall.eve.bye not in seat
+    return seat not in at.judged.best_wall.natural.boards and at.wall.eve.bye not in seat
 
 
 def _worth(at: AuditPlace, seat: reference.Board) -> int | None:
-    return reference.value(at.wall.eve, at.wall.natural, seat)
+    return reference.value(at.wall.eve, at.judged.best_wall.natural, seat)
 
 
 def _priced(said: Said, at: AuditPlace, seat: reference.Board, *limits: int) -> bool:
     """The value, the limit if there is one, and the gap that does not count."""
     told = 1 + len(limits)
-    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(said.numbers[told:], said.words, at.wall, seat)
+    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(said.numbers[told:], said.words, at.judged.best_wall, seat)
 
 
 def _had(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
@@ -103,7 +103,7 @@ def _without_value(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
 
 
 def _by_nature(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
-    return seat in at.wall.natural.boards and at.wall.eve.bye not in seat
+    return seat in at.judged.best_wall.natural.boards and at.wall.eve.bye not in seat
 
 
 def _sits_out(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
@@ -133,7 +133,7 @@ def pays_over(said: Said, at: AuditPlace) -> bool:
         return False
     limits = dict(zip(_LIMITS, reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board)), strict=True))
     worth, limit = said.numbers
-    return (worth, limit) == (_worth(at, at.board), limits[word]) and worth > limit
+    return (worth, limit) == (reference.value(at.wall.eve, at.wall.natural, at.board), limits[word]) and worth > limit
 
 
 def in_the_way(said: Said, at: AuditPlace) -> bool:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, starmap
 
 import pytest
 import reference
@@ -26,11 +26,12 @@ from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE, BoardFacts, criteria
 from explain.pairing.engine import Pairing
+from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings
 from explain.prose.training_exercises import title
 from explain.training import posing
 from explain.training.difficulty import difficulties
-from explain.training.exercises import Exercise, HintKind, exercise
+from explain.training.exercises import Exercise, Hint, HintKind, exercise
 from explain.training.landings import Objection, crossing, landings
 from explain.training.marking import ReasonMark, mark
 from explain.training.posing import kept
@@ -144,7 +145,7 @@ def was_played_out(found: Exercise) -> None:
         seats = {frozenset((pair.white, pair.black)) for pair in pairs}
         best = next(best for best in as_paired(section, round) if {frozenset(pair) for pair in colored(best).pairs} == seats)
         if round == 1:
-            assert best.boards == best.natural.baseline.boards
+            assert best.boards == best.natural.section.baseline.boards
             assert {(pair.white, pair.black) for pair in pairs if pair.colors_known} <= set(colored(best).pairs)
     results = played(section)
     assert not results or any(result is not Result.DRAW for result in results)
@@ -311,6 +312,37 @@ def test_the_round_without_a_criterion_is_the_cheapest_without_it(theme: Theme) 
         without_it_is_the_cheapest(posed(theme.name, seed))
 
 
+def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
+    """What a round costs to whoever makes the error of an exercise, told board by board from the groups as they stand in it."""
+    eve, facts = round.natural.standings, round.facts
+    total = [0] * (1 + len(criteria(found.preferences)))
+    for board in round.boards:
+        seen = facts.of(*board)
+        gaps = {gap.side: gap.points for gap in facts.values.worth(*board).gaps}
+        if found.theme.name == "only-my-side" and GapSide.HIGHER in gaps:
+            points = gaps[GapSide.HIGHER]
+            seen = facts.of(*board, value=9_999 if points is None else points)
+        shunned = {
+            "interchange": seen.interchange,
+            "transposition": not (seen.natural or seen.interchange or seen.crosses or seen.is_bye),
+            "odd-player": seen.crosses and not dropped_last(seen, eve),
+        }
+        cost = [shunned.get(found.theme.name, False), *(each.cost(seen, found.preferences) for each in criteria(found.preferences))]
+        total = [one + int(other) for one, other in zip(total, cost, strict=True)]
+    return tuple(total)
+
+
+@pytest.mark.parametrize("name", ["interchange", "transposition", "odd-player", "only-my-side"])
+def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
+    """Held against every round there is, each measured from the groups as they stand in it."""
+    for seed, level in ((1, 1), (2, 1), (3, 2)):
+        found = exercise(name, seed, level=level)
+        natural = found.best.natural
+        nodes = tuple(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
+        least = min(mistaken_cost(found, Pairing(natural, tuple(boards))) for boards in reference.matchings(nodes))
+        assert least == mistaken_cost(found, Pairing(natural, as_ranks(found.other, natural.standings)))
+
+
 def test_there_is_a_theme_for_everything() -> None:
     """Every switch, the criteria in their order, every color rule, every setting, and the errors; no two of one name."""
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
@@ -358,36 +390,79 @@ def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
     assert exercise("interchange", 5).section != exercise("interchange", 6).section
 
 
-@pytest.mark.parametrize("name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards"])
+@pytest.mark.parametrize("name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards", "equalization"])
 def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
-    """Groups hold everybody, the natural boards are those of the round, what is wrong is wrong on them, and those touched do not stay."""
-    found = exercise(name, 4, level=2)
-    hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
-    natural = found.best.natural
-    assert tuple(hints) == found.hints
-    assert sum(map(len, hints[HintKind.GROUPS].groups)) == len(natural.standings.entrants)
-    bye = natural.standings.bye_rank
-    boards = (
-        {(one.rank, other.rank if other else bye) for one, other in hints[HintKind.NATURAL].natural} if HintKind.NATURAL in hints else set()
-    )
-    boards |= {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings} if HintKind.MEETS in hints else set()
-    boards |= {(player.rank, bye) for group in hints[HintKind.DROPS].leaving for player in group.bye}
-    assert boards == set(natural.baseline.boards)
+    """First who leaves his group by nature and who does instead, then the natural boards of the groups as they stand, and what is switched."""
+    for level in range(1, LEVELS + 1):
+        found = exercise(name, 4, level=level)
+        hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
+        assert tuple(hints) == found.hints
+        assert sum(map(len, hints[HintKind.GROUPS].groups)) == len(found.best.natural.standings.entrants)
+        leaving = boards_across(found, hints)
+        laid = leaving | boards_inside(found, hints, leaving)
+        bye = found.best.natural.standings.bye_rank
+        touched = {(one.rank, other.rank if other else bye) for one, other in hints[HintKind.TOUCHED].touched}
+        assert touched == laid - set(found.best.boards)
+        for wrong in hints[HintKind.WRONG].wrong:
+            assert any(wrong.player.rank in board for board in laid)
+        switched = hints[HintKind.SWITCHES].made if HintKind.SWITCHES in hints else ()
+        made = {(one.rank, other.rank if other else bye) for switch in switched for one, other in switch.after}
+        assert laid - touched | made == set(found.best.boards)
+        seated = {(board.white.number, board.black.number) for board in hints[HintKind.COLORS].colors if board.black}
+        assert seated == set(found.boards.pairs)
+        last = len(found.hints)
+        assert [hint.to_dict()["step"] for hint in hints.values()] == list(range(1, last + 1))
+        with pytest.raises(InputError, match=f"The hints are 1 to {last}"):
+            found.hint(last + 1)
+
+
+def boards_across(found: Exercise, hints: Mapping[HintKind, Hint]) -> set[tuple[int, int]]:
+    """The boards across groups and the bye that the hints end with: the section's natural ones, but for those that are others."""
+    eve, section = found.best.natural.standings, found.best.natural.section.baseline
+    met = {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings} if HintKind.MEETS in hints else set()
+    alone = {(player.rank, eve.bye_rank) for group in hints[HintKind.DROPS].leaving for player in group.bye}
+    assert met | alone == leaving_boards(eve, section.boards)
     dropping = {player.rank for group in hints[HintKind.DROPS].leaving for player in group.dropping}
-    assert dropping == {one for one, other in boards if other != bye and natural.facts.of(one, other).crosses}
-    touched = {(one.rank, other.rank if other else bye) for one, other in hints[HintKind.TOUCHED].touched}
-    assert touched == boards - set(found.best.boards)
-    for wrong in hints[HintKind.WRONG].wrong:
-        assert any(wrong.player.rank in board for board in boards)
-    switched = hints[HintKind.SWITCHES].made if HintKind.SWITCHES in hints else ()
-    made = {(one.rank, other.rank if other else bye) for switch in switched for one, other in switch.after}
-    assert boards - touched | made == set(found.best.boards)
-    seated = {(board.white.number, board.black.number) for board in hints[HintKind.COLORS].colors if board.black}
-    assert seated == set(found.boards.pairs)
-    last = len(found.hints)
-    assert [hint.to_dict()["step"] for hint in hints.values()] == list(range(1, last + 1))
-    with pytest.raises(InputError, match=f"The hints are 1 to {last}"):
-        found.hint(last + 1)
+    assert dropping == {one for one, _ in met}
+    instead = hints[HintKind.ODD_PLAYER].odd_players if HintKind.ODD_PLAYER in hints else ()
+    others = {board.ranks(eve.bye_rank) for board in instead}
+    final = leaving_boards(eve, found.best.boards)
+    assert others == final - met - alone
+    return final
+
+
+def leaving_boards(eve: Standings, boards: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Those of some boards whose players are of unequal scores, and the bye."""
+    return {board for board in boards if board[1] == eve.bye_rank or eve.at(board[0]).group_points != eve.at(board[1]).group_points}
+
+
+def boards_inside(found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The natural boards that the hints tell: of those who stay, group by group, half against half where nobody must be kept apart."""
+    eve, away = found.best.natural.standings, {rank for board in leaving for rank in board}
+    encounters = found.best.natural.facts.encounters
+    told = {(one.rank, other.rank) for one, other in hints[HintKind.NATURAL].natural if other} if HintKind.NATURAL in hints else set()
+    for group in eve.groups:
+        stay = [entrant.rank for entrant in group if entrant.rank not in away]
+        own = {board for board in told if board[0] in stay}
+        assert sorted(rank for board in own for rank in board) == stay
+        halved = set(zip(stay[: len(stay) // 2], stay[len(stay) // 2 :], strict=True))
+        barred = any(facts.times_met or facts.teammates or facts.kept_apart for facts in starmap(encounters.of, halved))
+        assert own == halved or barred
+    return told
+
+
+def test_who_leaves_otherwise_is_told_before_the_groups_as_they_stand() -> None:
+    """Where others leave their groups than by nature, a hint says so, names nobody else, and gives its size."""
+    found = [exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)]
+    told = [each.hint(1 + each.hints.index(HintKind.ODD_PLAYER)) for each in found if HintKind.ODD_PLAYER in each.hints]
+    assert told
+    for hint in told:
+        best, text = hint.exercise.best, str(hint)
+        assert hint.exercise.hints.index(HintKind.MEETS) < hint.exercise.hints.index(HintKind.ODD_PLAYER)
+        for board in hint.odd_players:
+            assert board.ranks(best.natural.standings.bye_rank) not in best.natural.section.baseline.boards
+            assert all(player.name in text for player in board.players)
+            assert board.held_to is None or f"{board.value} point" in text
 
 
 @pytest.mark.parametrize("theme", THEMES[::3], ids=lambda theme: theme.name)
@@ -397,7 +472,6 @@ def test_every_hint_says_something_new(theme: Theme) -> None:
         found = exercise(theme.name, 2, level=level)
         texts = [str(found.hint(step)) for step in range(1, len(found.hints) + 1)]
         assert len(set(texts)) == len(texts)
-        assert not any(text.startswith("Nothing is switched") for text in texts)
         rules = [place for place, kind in enumerate(found.hints) if kind is HintKind.RULE]
         assert len(rules) == 1
 
@@ -411,7 +485,7 @@ def test_who_is_passed_over_cannot_be_met() -> None:
             nodes = tuple(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
             every = [Pairing(natural, tuple(boards)) for boards in reference.matchings(nodes)]
             for place, landing in enumerate(landings(best)):
-                laid = set(crossing(natural)[:place])
+                laid = set(crossing(natural.section)[:place])
                 boards = [(each, (landing.higher.rank, each.player.rank)) for each in landing.passed_over]
                 boards += [(each, (each.player.rank, landing.lower.rank)) for each in landing.in_his_place]
                 for each, board in boards:
@@ -434,9 +508,10 @@ def test_the_errors_are_made_as_they_are_named() -> None:
     for seed in range(1, 6):
         for name in ("higher-gets-white", "interchange", "odd-player", "transposition"):
             found = exercise(name, seed, level=1 + seed % LEVELS)
-            natural, eve = found.best.natural, found.best.natural.standings
-            for board in as_ranks(found.other, eve):
-                facts = natural.facts.of(*board)
+            eve = found.best.natural.standings
+            other = Pairing(found.best.natural, as_ranks(found.other, eve))
+            for board in other.boards:
+                facts = other.facts.of(*board)
                 if name == "higher-gets-white" and not facts.is_bye:
                     assert found.other.pairs[place_of(found.other, eve, board)][0] == eve.at(board[0]).number
                 elif name == "interchange":
@@ -454,15 +529,22 @@ def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.Monkey
     for level in range(1, LEVELS + 1):
         for number in range(1, len(kept(theme, level)) + 1):
             found = exercise(theme.name, number, level=level)
-            natural = found.best.natural
-            forms = {form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, found.best.boards)}
+            forms = forms_of(found.best)
             assert theme.form in forms
             assert theme.form is not Change.TRANSPOSITION or Change.INTERCHANGE not in forms
             if level == 1 and theme.name == theme.form.value:
                 assert forms == {theme.form}
             if theme.name == "rotation":
-                other = switches(natural, natural.baseline, as_ranks(found.other, natural.standings))
-                assert all(len(switch.after) == 2 for switch in other)
+                other = Pairing(found.best.natural, as_ranks(found.other, found.best.natural.standings))
+                assert all(len(switch.after) == 2 for switch in switches(other))
+
+
+def forms_of(round: Pairing) -> set[Change]:
+    """The forms of everything that was changed: of who leaves his group, and of the switches inside the groups as they stand."""
+    eve = round.natural.standings
+    changed = leaving_boards(eve, round.boards) - set(round.natural.section.baseline.boards)
+    left = {Change.BYE if board[1] == eve.bye_rank else Change.ODD_PLAYER for board in changed}
+    return left | {form_of(switch, round.facts) for switch in switches(round)}
 
 
 def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
@@ -470,7 +552,7 @@ def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
     for number in range(1, len(kept(theme_named("odd-player"), 1)) + 1):
         natural = exercise("odd-player", number).best.natural
         eve = natural.standings
-        played = [board for board in natural.baseline.boards if board[1] != eve.bye_rank]
+        played = [board for board in natural.section.baseline.boards if board[1] != eve.bye_rank]
         assert all(eve.at(lower).group - eve.at(higher).group <= 1 for higher, lower in played)
 
 

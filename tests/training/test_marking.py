@@ -51,9 +51,9 @@ def expected(found: Exercise, other: Pairing) -> Verdict:
 
 def holds_the_theme(found: Exercise, other: Pairing) -> bool:
     """Whether a round holds the theme's switch, or a board that gets its colors by the theme's rule."""
-    theme, natural = found.theme, found.best.natural
+    theme = found.theme
     if theme.form is not None:
-        return theme.form in {form_of(switch, natural.facts) for switch in switches(natural, natural.baseline, other.boards)}
+        return theme.form in {form_of(switch, other.facts) for switch in switches(other)}
     rules = {board.color.rule for board in answers(other) if board.color}
     return not theme.color_rules or bool(theme.color_rules & rules)
 
