@@ -36,7 +36,7 @@ MOST_MATCHINGS = 5_000
 _FIRST = CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1]
 
 
-class Found(NamedTuple):
+class Least(NamedTuple):
     """The cheapest of some ways on.
 
     Args:
@@ -129,13 +129,13 @@ class _Again:
         self._below = [sum(map(len, self._groups[place + 1 :])) for place in range(len(self._groups))]
         self._place = {rank: place for place, group in enumerate(self._groups) for rank in group}
         self._blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
-        self._made: dict[tuple[tuple[Ranks, ...], tuple[int, ...]], Found] = {}
-        self._known: dict[_State, Found | None] = {}
+        self._made: dict[tuple[tuple[Ranks, ...], tuple[int, ...]], Least] = {}
+        self._known: dict[_State, Least | None] = {}
         self._first: Cost = ()
         self._holding = set(range(len(self._groups)))
         self.slack: int | None = None
 
-    def best(self) -> Found:
+    def best(self) -> Least:
         """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the first criteria."""
         state = _State(bye=self._bye not in self._left)
         if sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
@@ -207,10 +207,10 @@ class _Again:
         """What it costs more than it must that so many cross a cut; nobody does after the last group."""
         return (onward - self._odd[cut]) * self._squares[cut]
 
-    def _least(self, state: _State) -> Found | None:
+    def _least(self, state: _State) -> Least | None:
         """The cheapest way from a state to the end, and how many there are; ``None`` if there is none."""
         if state.place == len(self._groups):
-            return Found((), (), 1)
+            return Least((), (), 1)
         if state not in self._known:
             if len(self._known) > MOST_STATES or len(self._made) > MOST_MATCHINGS:
                 raise TooManyError
@@ -222,15 +222,15 @@ class _Again:
                     ways += rest.ways
                     one = _sum(here.cost, rest.cost), tuple(sorted((*here.boards, *rest.boards)))
                     best = one if best is None else min(best, one)
-            self._known[state] = None if best is None else Found(*best, ways)
+            self._known[state] = None if best is None else Least(*best, ways)
         return self._known[state]
 
-    def _here(self, across: tuple[Ranks, ...], ranks: tuple[int, ...]) -> Found:
+    def _here(self, across: tuple[Ranks, ...], ranks: tuple[int, ...]) -> Least:
         """The boards of a step: one across groups, or the cheapest of those who stay in a group, or none."""
         if (across, ranks) not in self._made:
             facts = self._natural.facts_of_group(ranks) if ranks else self._natural.facts
             boards = across or (tuple(self._cheapest(Stage(ranks, lambda board: self._cost(facts, board)))) if ranks else ())
-            self._made[across, ranks] = Found(add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1)
+            self._made[across, ranks] = Least(add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1)
         return self._made[across, ranks]
 
     def _may_be(self, cost: Cost) -> bool:

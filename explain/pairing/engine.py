@@ -74,7 +74,7 @@ def pair(
         section: the section; it may hold the round and later ones already.
         round: the round to pair, from 1.
         preferences: the director's settings.
-        plainly: look at every board there is, as the definition is written; the fast search finds the same.
+        plainly: try every way to leave the groups, as the definition is written, with up to some 14 players; the fast search finds the same.
         solver: what finds matchings; rustworkx where it is installed.
 
     Raises:

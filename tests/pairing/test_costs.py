@@ -26,9 +26,10 @@ def heads(words: str) -> bool:
 
 def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
     """The best round, one in which two boards exchange partners, and any at all: in each of them others leave their groups."""
-    boards, nodes = (random.Random(seed).sample(each, len(each)) for each in (list(best), [rank for board in best for rank in board]))
-    exchanged = [*boards[2:], *((boards[0][at], boards[1][at]) for at in (0, 1))] if len(boards) > 1 else boards
-    return [best, *([(min(pair), max(pair)) for pair in pairs] for pairs in (exchanged, zip(nodes[::2], nodes[1::2], strict=True)))]
+    chance = random.Random(seed)
+    boards, nodes = chance.sample(best, len(best)), chance.sample([rank for board in best for rank in board], 2 * len(best))
+    exchanged = [*boards[2:], *zip(*boards[:2], strict=True)] if len(boards) > 1 else boards
+    return [best, *([(min(pair), max(pair)) for pair in pairs] for pairs in (exchanged, list(zip(nodes[::2], nodes[1::2], strict=True))))]
 
 
 def check_costs(seed: int, *, fewest: int, most: int) -> None:

@@ -1,85 +1,118 @@
-"""What the fast search shares between boards, parts and limits changes no cost and no round."""
+"""What the fast search leaves out, keeps and estimates changes no cost and no round."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import combinations
+from operator import add
 
 import pytest
 from batches import batches
 from every_round import random_boards
-from explain.pairing.search.candidates import ATTEMPTS, PossibleBoards
-from explain.pairing.search.relimited import BoardsUnderLimits
 from made import rounds
 from played import simulated
 from sections import random_preferences
 
-from explain.model.settings import Order
+from explain.model.settings import RULE_BOOK, Order
 from explain.pairing import engine
+from explain.pairing.baseline import Half
+from explain.pairing.criteria import BLIND_TO_COLOR, criteria
 from explain.pairing.gaps import UnratedGaps, Values
-from explain.pairing.matching import best
-from explain.pairing.natural import Natural
-from explain.pairing.search.fast import nearest_boards
+from explain.pairing.natural import Natural, Ranks
+from explain.pairing.search import ways
+from explain.pairing.search.ahead import Ahead
+from explain.pairing.search.fast import Search
+from explain.pairing.search.inside import Inside
 from explain.pairing.search.naturals import Naturals
+from explain.pairing.search.packing import Packing
 from explain.pairing.standings import standings
 
 IN_A_BATCH = 10
 
 
-def naturals(batch: int) -> list[Natural]:
+def naturals(batch: int, *, most: int = 40) -> Iterator[Natural]:
     """What is settled in tournaments by chance, under settings by chance."""
-    found = []
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
-        section, round, preferences = simulated(seed, fewest=8, most=40)
+        section, round, preferences = simulated(seed, fewest=8, most=most)
         eve = standings(section, round, preferences)
         if eve.entrants:
-            found.append(engine.settle_naturals(eve, preferences))
-    return found
+            yield engine.settle_naturals(eve, preferences)
 
 
-def worth(natural: Natural, half: int) -> Values:
-    """The values of all boards where a switch of a rated and an unrated player is worth so much."""
-    return Values(natural.standings, natural.baseline, UnratedGaps(half, min(half, 40)))
-
-
-@pytest.mark.parametrize("batch", batches(6, always=2))
-def test_the_values_of_many_boards_are_those_of_each(batch: int) -> None:
-    """A player's boards within his group have together the values that each has by itself."""
-    for natural in naturals(batch):
-        values = natural.facts.values
-        for group in natural.standings.groups:
-            ranks = [entrant.rank for entrant in group]
-            for place, higher in enumerate(ranks):
-                lowers = ranks[place + 1 :]
-                assert values.of_each(higher, lowers) == [values.of(higher, lower) for lower in lowers]
-                points = [values.worth(higher, lower).points for lower in lowers]
-                assert all(point in (None, value) for point, value in zip(points, values.of_each(higher, lowers), strict=True))
+def some_rounds(natural: Natural, seed: int) -> list[tuple[Ranks, ...]]:
+    """The best round, others in which two or more boards have exchanged partners, and any boards at all."""
+    best, found = engine.best_boards(natural), []
+    for many in (2, 3, len(best)):
+        chance = random.Random(f"{seed} {many}")
+        taken = chance.sample(best, min(many, len(best)))
+        nodes = chance.sample([rank for board in taken for rank in board], 2 * len(taken))
+        made = [(min(pair), max(pair)) for pair in zip(nodes[::2], nodes[1::2], strict=True)]
+        found.append(tuple(sorted({*best}.difference(taken).union(made))))
+    return [best, *found, random_boards(natural, seed)]
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
-def test_parts_paired_by_themselves_are_the_best_round(batch: int) -> None:
-    """The parts' best boards together cost what the best round of the section costs that is looked for as a whole."""
-    for natural in naturals(batch):
-        boards = PossibleBoards(natural)
-        whole = next(found for spared in ATTEMPTS if (found := best(boards.nodes, boards.edges(spared), known=boards.blind)))
-        if natural.preferences.order is not Order.TOP_DOWN:
-            apart = engine.best_boards(natural)
-            assert engine.add_costs(boards.cost(*board) for board in apart) == whole.total
-            assert {frozenset(board) for board in apart} == {frozenset(pair) for pair in whole.pairs}
+def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
+    """Whoever stays in a group, a board among them costs in the search, where alike ones are priced together, what it costs in the answer."""
+    for seed, natural in enumerate(naturals(batch)):
+        inside = Inside(natural)
+        for boards in some_rounds(natural, seed):
+            here = natural.standing_in(boards)
+            for group in natural.standings.groups:
+                ranks = tuple(entrant.rank for entrant in group if entrant.rank not in here.leaves)
+                measure = inside._measure(ranks)  # noqa: SLF001
+                for board in combinations(ranks, 2):
+                    assert inside._cost(measure.board(*board)) == engine.weighed_cost(here.facts, board)  # noqa: SLF001
+                assert [tuple(each) for each in measure.boards] == [tuple(measure.board(*board)) for board in combinations(ranks, 2)]
+            for board in boards:
+                if natural.standings.across([board]) or board[1] == natural.standings.bye_rank:
+                    assert inside.cost_across(board) == engine.weighed_cost(here.facts, board)
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
-def test_boards_under_other_limits_cost_what_they_cost_anew(batch: int) -> None:
-    """Boards kept from one pair of limits to another, and from one worth of a switch of an unrated player to another, cost what they do anew."""
+def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
+    """From every group on, whoever is pending there, the boards of a round that are not yet made cost at least what is told of them."""
+    for seed, natural in enumerate(naturals(batch)):
+        packing = Packing(natural.preferences)
+        groups = [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
+        ahead = Ahead(natural, groups, packing)
+        for boards in some_rounds(natural, seed):
+            facts = natural.over(boards)
+            cost = {board: packing.of(engine.weighed_cost(facts, board), board[0]) for board in boards}
+            for place, group in enumerate(groups):
+                stays = [rank for board in boards if {*board}.issubset(group) for rank in board]
+                away = [rank for rank in group if rank not in stays]
+                assert ahead.inside(place, away) <= sum(cost[board] for board in boards if {*board}.issubset(group))
+                first = group[0]
+                pending = [one for one, other in boards if one < first <= other < natural.standings.bye_rank]
+                bye = any(one < first for one, other in boards if other == natural.standings.bye_rank)
+                left = [board for board in boards if board[0] >= first or board[0] in pending]
+                assert ahead.of(place, pending, bye=bye) <= sum(cost[board] for board in left)
+
+
+@pytest.mark.parametrize("patience", [0, 10**9])
+@pytest.mark.parametrize("batch", batches(6, always=1))
+def test_the_search_gives_up_on_no_round(batch: int, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether what is left is told by a matching at once or never, the round is the same."""
+    for natural in naturals(batch, most=24):
+        best = engine.best_boards(natural)
+        with monkeypatch.context() as patched:
+            patched.setattr(ways, "_PATIENCE", patience)
+            assert Search(natural).best() == best
+
+
+@pytest.mark.parametrize("batch", batches(6, always=2))
+def test_a_round_under_other_limits_is_that_found_anew(batch: int) -> None:
+    """What is kept from one pair of limits to another, and from one worth of a switch of an unrated player to another, changes no round."""
     chance = random.Random(batch)
     for natural in naturals(batch):
-        counts = not natural.preferences.avoid_unrated_swaps
-        kept = BoardsUnderLimits(natural, None, None, (worth(natural, 0), worth(natural, 1_000)) if counts else (natural.facts.values,) * 2)
+        counts, search = not natural.preferences.avoid_unrated_swaps, Search(natural)
         for low, high in ((0, 0), (None, None), *sorted(sorted(chance.sample(range(300), 2)) for _ in range(3))):
-            moved = natural.under(low, high, worth(natural, chance.choice((0, 17, 40, 90))) if counts else natural.facts.values)
-            for spared in ATTEMPTS:
-                anew = PossibleBoards(moved).edges(spared)
-                assert sorted(kept.under(moved).edges(spared)) == sorted(anew)
-            assert kept.under(moved).costs([edge[:2] for edge in anew]) == [cost for _, _, cost in anew]
+            half = chance.choice((0, 17, 40, 90))
+            values = Values(natural.standings, natural.baseline, UnratedGaps(half, min(half, 40))) if counts else natural.facts.values
+            moved = natural.under(low, high, values)
+            assert search.under(moved).best() == Search(natural.under(low, high, values)).best()
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
@@ -98,16 +131,45 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
-def test_the_nearest_round_of_the_parts_is_that_of_the_section(batch: int) -> None:
-    """Of rounds as good, the one that keeps most boards of a table is found part by part as it is found for the section as a whole."""
+def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
+    """Of rounds as good, the one that keeps most boards of a table costs what the best costs, and keeps no fewer than it does."""
     for seed, natural in enumerate(naturals(batch)):
         if natural.preferences.order is not Order.TOP_DOWN:
-            best_round = engine.best_boards(natural)
-            boards = random_boards(natural, seed) if seed % 2 else (*best_round[2:], *random_boards(natural, seed)[:2])
-            possible = PossibleBoards(natural, table=boards)
-            whole = next(found for spared in ATTEMPTS if (found := best(possible.nodes, possible.edges(spared), known=possible.blind)))
-            nearest = nearest_boards(natural, boards)
-            assert {frozenset(board) for board in nearest} == {frozenset(pair) for pair in whole.pairs}
+            best = engine.Pairing(natural, engine.best_boards(natural))
+            for table in some_rounds(natural, seed):
+                nearest = engine.Pairing(natural, Search(natural, frozenset(table)).best())
+                assert nearest.total == best.total
+                assert len({*nearest.boards} & {*table}) >= len({*best.boards} & {*table})
+
+
+@pytest.mark.parametrize("table", [False, True])
+@pytest.mark.parametrize("own", [None, {1, 2, 3}])
+def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, table: bool) -> None:
+    """Those of the first group before those of the others, where they count first; the last columns after all reasons."""
+    packing, chance = Packing(RULE_BOOK, own, table=table), random.Random(1)
+    blind, width = sum(criterion in BLIND_TO_COLOR for criterion in criteria(RULE_BOOK)), len(criteria(RULE_BOOK)) + 1 + table
+    packed = []
+    for _ in range(300):
+        costs = [(tuple(chance.choice((0, 0, 1, 10**9)) for _ in range(width)), rank) for rank in chance.sample(range(1, 9), 4)]
+        columns = [packing.columns(cost, rank) for cost, rank in costs]
+        total = columns[0]
+        for each in columns[1:]:
+            total = tuple(map(add, total, each))
+        packed.append((sum(packing.of(cost, rank) for cost, rank in costs), total))
+        assert packing.of_first(columns[0][:blind]) <= packing.of(*costs[0])
+    assert [total for _, total in sorted(packed)] == sorted(total for _, total in packed)
+
+
+def test_halves_are_those_of_the_group_as_it_stands() -> None:
+    """Who leaves his group is in no half, and the others are halved without him."""
+    for natural in naturals(0):
+        for boards in some_rounds(natural, 1):
+            here = natural.standing_in(boards)
+            for group in natural.standings.groups:
+                halves = [here.baseline.half[entrant.rank] for entrant in group if entrant.rank not in here.leaves]
+                middle = len(halves) // 2
+                assert set(halves) <= {None} or halves == [Half.TOP] * middle + [Half.BOTTOM] * middle
+            assert not any(here.baseline.half[rank] for rank in here.leaves)
 
 
 def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from places import DATA
 
 import explain
 from explain.pairing import engine
@@ -135,6 +136,14 @@ BOARDS = [
         "2000-2200, 2100-1900, 1800-1700",
         id="B-29D2-2",
     ),
+    # A question on US Chess's forum (1937): as its experts have it, 982 is paired down instead of 978, and of the four who stay 1121 and 1096 are
+    # interchanged, as the group then stands. The group below has one of each color for everybody, and is naturally mended by a transposition.
+    pytest.param(
+        section("1: 1514 W, 1121 B, 1096 W, 982 W, 978 B", "0.5: 900 B, 880 W, 860 B, 840 W, 820 B"),
+        {},
+        "1121-1514 25 of 25/25, 978-1096 25 of 25/25, 900-982 4 of -/-, 820-880 20 of 20/20, 860-840 20 of 20/20",
+        id="forum, two score groups",
+    ),
     pytest.param(section(FRESH_EIGHT), {"added_score": True}, "2000-1900, 1850-1950, 1800-1700, 1650-1750", id="B-28R1"),
     pytest.param(section(FRESH_EIGHT), {"toss": "white"}, "2000-1800, 1750-1950, 1900-1700, 1650-1850", id="B-29E2"),
     pytest.param(section(FRESH_EIGHT), {"toss": "black"}, "1800-2000, 1950-1750, 1700-1900, 1850-1650", id="S-C6"),
@@ -149,6 +158,25 @@ BOARDS = [
 def test_the_best_round_is_the_published_one(of: explain.Section, settings: dict[str, object], expected: str) -> None:
     """The engine comes to the published boards, with the published colors, and values and gaps where they are published."""
     assert shown(of, best(of, **settings)) == expected
+
+
+def test_friday_swiss_is_paired_as_a_person_would() -> None:
+    """Gaines is paired down to Briggs instead of Yeager to Novak (123 points); both groups are natural around it but for a transposition of 48."""
+    round4 = as_seen(explain.pair(DATA / "friday-swiss.txt", 4))
+    boards = {tuple(sorted((board["white"], board["black"]))): board for board in round4["boards"]}
+    gaines, briggs, novak, yeager, quarles = 16, 17, 10, 20, 21
+    assert boards[gaines, briggs]["odd_player"] == {
+        "down": {"who": gaines, "instead_of": yeager},
+        "up": {"who": briggs, "instead_of": novak},
+        "value": 123,
+        "limit": 200,
+    }
+    stays = boards[novak, quarles]
+    assert (stays["board"], stays["change"], stays["value"], stays["odd_player"]) == (10, "natural", 0, None)
+    assert stays["natural"] == {"white": quarles, "black": novak}
+    assert stays["section_natural"] == {"white": yeager, "black": briggs}
+    assert [boards[pair]["change"] for pair in ((2, 12), (6, 20), (11, 26))] == ["natural"] * 3
+    assert [board["value"] for board in round4["boards"] if board["board"] in (11, 12)] == [48, 48]
 
 
 def white_of_two(one: str, other: str, **settings: object) -> Any:

@@ -51,7 +51,7 @@ def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch
     """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles, each on its own."""
     new = frozenset(board for board in boards if eve.same_group(*board))
     here = {rank for board in new for rank in board}
-    old = frozenset(board for board in natural.boards if here.issuperset(board))
+    old = frozenset(board for board in natural.boards if eve.same_group(*board) and here.issuperset(board))
     left, found = old ^ new, []
     while left:
         cycle = {min(left)}
