@@ -1,6 +1,6 @@
 """Where everybody stands in the picture of a round, in points from its upper left corner.
 
-Score groups stand one below the other. A row is a natural board, higher ranked on the left: that puts the top half on
+Score groups stand one below the other. A row is a natural board of a group as it stands, higher ranked on the left: that puts the top half on
 the left and the bottom half on the right, both by rank. Whoever drops stands alone at the foot of his group, and
 whoever is raised alone at the head of his, so that a line between groups crosses the rule between them.
 """
@@ -72,7 +72,7 @@ class Seating:
     Args:
         headings: the rules between groups, from the top.
         places: places by pairing number.
-        byes: places of the byes by the pairing number of their natural holder.
+        byes: places of the byes by the pairing number of their holder.
         bottom: where the last row ends.
     """
 
@@ -107,7 +107,7 @@ class Seating:
 
 def seating(round: Round) -> Seating:
     """Everybody's place in the picture of a round."""
-    found, opponents = Seating(), by_rank_alone(round.answers)
+    found, opponents = Seating(), before_switches(round)
     for group in round.groups:
         found.open_block(group)
         _seat_group(found, group, opponents)
@@ -140,6 +140,17 @@ def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
         found.open_block(None)
     for answer in boards:
         found.add_row(answer.white, answer.black, bye=answer.black is None)
+
+
+def before_switches(round: Round) -> dict[int, Who | None]:
+    """Everybody's opponent by rank alone in his group as it stands; of whoever leaves it, the one of the round."""
+    leaves, found = round.pairing.natural.leaves, by_rank_alone(round.answers)
+    for answer in _paired(round.answers):
+        if answer.white.rank in leaves:
+            found[answer.white.number] = answer.black
+            if answer.black is not None:
+                found[answer.black.number] = answer.white
+    return found
 
 
 def by_rank_alone(answers: Iterable[BoardAnswer]) -> dict[int, Who | None]:
