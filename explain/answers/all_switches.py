@@ -139,7 +139,11 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
     natural = pairing.natural
     over_raw = legal_over_raw(pairing)
-    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses)), BaselineChoice.RAW)
+    legal = StageAnswer(
+        SwitchStage.RAW_TO_LEGAL,
+        _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses)),
+        BaselineChoice.RAW,
+    )
     final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
         return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))

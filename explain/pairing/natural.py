@@ -208,7 +208,16 @@ def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalD
     legal = _section(encounters.standings, drops, groups, [groups.legal(ranks) for ranks in staying])
     chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
     chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
-    return Natural(encounters.standings, preferences, drops, raw, legal, FinalFacts(encounters, chosen, preferences), chosen.dropped | chosen.raised, groups)
+    return Natural(
+        encounters.standings,
+        preferences,
+        drops,
+        raw,
+        legal,
+        FinalFacts(encounters, chosen, preferences),
+        chosen.dropped | chosen.raised,
+        groups,
+    )
 
 
 def _section(eve: Standings, drops: NaturalDrops, groups: Groups, inside: Iterable[Sequence[Ranks]]) -> Baseline:
@@ -222,7 +231,6 @@ def _section(eve: Standings, drops: NaturalDrops, groups: Groups, inside: Iterab
         for rank, side in groups.halves(sorted(rank for board in boards for rank in board)).items():
             half[rank] = side
     return _baseline(opponent, half, drops.across, drops.bye)
-
 
 
 def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:

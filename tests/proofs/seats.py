@@ -149,7 +149,8 @@ def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.
     if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
         return []
     return [
-        (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other})) for other in wall.without(at.board)
+        (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other}))
+        for other in wall.without(at.board)
     ]
 
 
@@ -312,7 +313,9 @@ def _leaves_less_wrong(at: Place) -> bool:
     pairs = _without(at)
     if pairs:
         names = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
-        return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for undone, made in pairs for name in names)
+        return any(
+            sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for undone, made in pairs for name in names
+        )
     undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
     counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
     return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)

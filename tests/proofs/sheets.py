@@ -68,7 +68,9 @@ def _is_titled(said: Said, at: SheetPlace) -> bool:
 def not_posted(_: Said, at: SheetPlace) -> bool:
     """Nobody posted the round, which is the best one by trying every round."""
     boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    return not at.is_posted and (not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural)))
+    return not at.is_posted and (
+        not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural))
+    )
 
 
 def sits(said: Said, at: SheetPlace) -> bool:

@@ -32,7 +32,12 @@ class Search:
     """Many rounds over one natural pairing, each with something asked of it."""
 
     def __init__(
-        self, natural: Natural, table: Collection[Ranks] | None = None, *, ranks: Collection[int] | None = None, solver: Solver | None = None
+        self,
+        natural: Natural,
+        table: Collection[Ranks] | None = None,
+        *,
+        ranks: Collection[int] | None = None,
+        solver: Solver | None = None,
     ) -> None:
         """Hold what they share.
 

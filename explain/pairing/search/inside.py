@@ -82,6 +82,7 @@ class Inside:
         self._alike: dict[_Alike, tuple[BoardFacts, list[int]]] = {}
         self._rows: dict[tuple[int, int, int], int] = {}
         self._known_fits: dict[tuple[int, ...], list[bool]] = {}
+        self._shares = measures is not None
         self._measures = {} if measures is None else measures
         self._solved = {} if solved is None else solved
         self._unrated = natural.facts.values.unrated.inside
@@ -97,12 +98,16 @@ class Inside:
         measure = self._measure(ranks)
         if not fixed and (ideal := self._natural_if_ideal(measure, barred)) is not None:
             return ideal
-        # A limit enters a cost only where a value is over it.
-        passed = bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
-        key = ranks, fixed, barred, passed, self._unrated
+        key = ranks, fixed, barred, self._passed(measure), self._unrated
         if key not in self._solved:
             self._solved[key] = self._of(measure, fixed, barred)
         return self._solved[key]
+
+    def _passed(self, measure: _Measure) -> tuple[int, int] | None:
+        """How many of the values are within either limit, where there are several: a limit enters a cost only where a value is over it."""
+        if not self._shares:
+            return None
+        return bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
 
     def _measure(self, ranks: tuple[int, ...]) -> _Measure:
         key = ranks, self._unrated
@@ -129,23 +134,21 @@ class Inside:
         return None if any(map(any, costs)) else (costs[0], measure.natural)
 
     def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
-        boards = measure.boards
-        if len(left) < len(measure.ranks):
-            boards = [board for board in boards if board.higher in left and board.lower in left]
         for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
-            edges = [edge for edge in self._edges(boards, most) if self._fits(edge[2], spared) and edge[:2] != barred]
+            boards = (board for board in measure.boards if board[2] <= most) if self._shares else measure.within(most)
+            if len(left) < len(measure.ranks):
+                boards = (board for board in boards if board[0] in left and board[1] in left)
+            edges = [edge for edge in self._edges(boards) if self._fits(edge[2], spared) and edge[:2] != barred]
             found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
             if found is not None:
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
 
-    def _edges(self, boards: Iterable[_Board], most: float) -> Iterator[tuple[int, ...]]:
-        """Boards with their kinds, and what comes after; those that are worth more than so much are left out."""
+    def _edges(self, boards: Iterable[_Board]) -> Iterator[tuple[int, ...]]:
+        """Boards with their kinds, and what comes after."""
         rows, table = self._rows, self.table
         for board in boards:
             higher, lower, value, is_like_others, mine, other, order, left_over = board
-            if value > most:
-                continue
             kind = rows.get((mine, other, value)) if is_like_others else self._kind(board)
             if kind is None:
                 kind = rows[mine, other, value] = self._kind(board)
@@ -266,25 +269,30 @@ class _Measure:
     @cached_property
     def boards(self) -> list[_Board]:
         """All of them."""
-        return list(self._all())
+        return list(self.within(inf))
 
     @cached_property
     def values(self) -> list[int]:
         """What they are worth, the least first."""
         return sorted({board[2] for board in self.boards})
 
-    def _all(self) -> Iterator[_Board]:
+    def within(self, most: float) -> Iterator[_Board]:
+        """Those that are worth no more than so much."""
         ratings, opposed = self._worth.ratings, self._opposed
         rows = [(rank, self._code[rank], ratings[rank], self._opponent[rank], ratings[self._opponent[rank]]) for rank in self.ranks]
         for place, (higher, mine, here, his, there) in enumerate(rows, start=1):
             apart, upper = opposed[higher], self._left_over(higher, 1)
             for lower, other, rating, back, stands in rows[place:]:
                 if lower == his or lower in apart or here is None or there is None or rating is None or stands is None:
-                    yield self.board(higher, lower)
+                    board = self.board(higher, lower)
+                    if board.value <= most:
+                        yield board
                     continue
                 value, gap = abs(rating - there), abs(here - stands)
-                value = min(value, gap)
-                yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)
+                if gap < value:  # noqa: PLR1730 - a call for every board would count
+                    value = gap
+                if value <= most:
+                    yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)
 
     def board(self, higher: int, lower: int) -> _Board:
         """One of them."""
