@@ -40,6 +40,10 @@ class BoardPicture:
         self.before: list[_Board] = [board for board in before if not self.is_cut or set(board) & set(own)]
         self.others: list[_Board] = [] if self.is_cut else [board for board in after if set(board) != set(own)]
         self.places = {player: place for row, board in enumerate(self.before or [own]) for player, place in _row(row, board)}
+        for player, mate in (own, own[::-1]):
+            if player not in self.places:  # who leaves his group in another's place stands on none of the boards taken apart
+                on_left = mate in self.places and self.places[mate][0] == _RIGHT
+                self.places[player] = (_LEFT if on_left else _RIGHT, max(y for _, y in self.places.values()) + _ROW)
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""

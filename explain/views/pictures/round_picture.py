@@ -119,7 +119,7 @@ class RoundPicture:
             return
         final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is PictureStage.FINAL else {}
         natural = self._lines_of(baseline(self.round))
-        for ends, line in self._lines_of(by_rank_alone(self.round.answers)).items():
+        for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
                 self._stroke(line, _RULED_OUT)
         for ends, line in natural.items():

@@ -107,7 +107,7 @@ class Seating:
 
 def seating(round: Round) -> Seating:
     """Everybody's place in the picture of a round."""
-    found, opponents = Seating(), before_switches(round)
+    found, opponents = Seating(), by_rank_alone(round)
     for group in round.groups:
         found.open_block(group)
         _seat_group(found, group, opponents)
@@ -142,29 +142,23 @@ def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
         found.add_row(answer.white, answer.black, bye=answer.black is None)
 
 
-def before_switches(round: Round) -> dict[int, Who | None]:
-    """Everybody's opponent by rank alone in his group as it stands; of whoever leaves it, the one of the round."""
-    leaves, found = round.pairing.natural.leaves, by_rank_alone(round.answers)
-    for answer in _paired(round.answers):
-        if answer.white.rank in leaves:
-            found[answer.white.number] = answer.black
-            if answer.black is not None:
-                found[answer.black.number] = answer.white
-    return found
-
-
-def by_rank_alone(answers: Iterable[BoardAnswer]) -> dict[int, Who | None]:
-    """Everybody's natural opponent before repeats and team rules are looked at, by pairing number; ``None`` for the bye."""
-    return {player.number: other for answer in _paired(answers) for player, other in zip(answer.players, answer.natural, strict=False)}
+def by_rank_alone(round: Round) -> dict[int, Who | None]:
+    """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand; ``None`` for the bye."""
+    return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.natural)}
 
 
 def baseline(round: Round) -> dict[int, Who | None]:
-    """Everybody's opponent in the natural pairing that changes are measured from, by pairing number; ``None`` for the bye."""
+    """The same in the natural pairing that switches are measured from."""
     if round.preferences.baseline is BaselineChoice.RAW:
-        return by_rank_alone(round.answers)
-    paired = _paired(round.answers)
-    return {player.number: other for answer in paired for player, other in zip(answer.players, answer.legal_natural, strict=False)}
+        return by_rank_alone(round)
+    return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.legal_natural)}
 
 
-def _paired(answers: Iterable[BoardAnswer]) -> Iterable[BoardAnswer]:
-    return (answer for answer in answers if answer.change is not Change.BY_HAND)
+def _before_switches(round: Round, answer: BoardAnswer, natural: Sequence[Who | None]) -> Iterable[tuple[Who, Who | None]]:
+    """A board's players with their natural opponents; those who leave their groups with each other, as in the round."""
+    leave = answer.white.rank in round.pairing.natural.leaves
+    return zip(answer.players, (answer.black, answer.white) if leave else natural, strict=False)
+
+
+def _paired(round: Round) -> Iterable[BoardAnswer]:
+    return (answer for answer in round.answers if answer.change is not Change.BY_HAND)
