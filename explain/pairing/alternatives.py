@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.matching import Solver
-from explain.pairing.search.fast import Asked, Search
+from explain.pairing.search.fast import Demand, Search
 
 
 class Alternatives:
@@ -34,9 +34,9 @@ class Alternatives:
 
     def with_boards(self, boards: Collection[Ranks]) -> Pairing:
         """The best round that has all of these boards; nobody may be on two of them."""
-        return Pairing(self.natural, self._search.best(Asked(tuple(boards))))
+        return Pairing(self.natural, self._search.best(Demand(tuple(boards))))
 
     def without_board(self, board: Ranks) -> Pairing | None:
         """The best round in which these two do not meet; ``None`` if there is no other round at all."""
-        found = self._search.find(Asked(barred=board))
+        found = self._search.find(Demand(barred=board))
         return None if found is None else Pairing(self.natural, found)

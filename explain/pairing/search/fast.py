@@ -15,9 +15,9 @@ from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
-from explain.pairing.search.ways import NOTHING, Asked, Ways
+from explain.pairing.search.ways import NOTHING, Demand, Ways
 
-__all__ = ["Asked", "Search", "best_boards"]
+__all__ = ["Demand", "Search", "best_boards"]
 
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
@@ -61,13 +61,13 @@ class Search:
         found._natural, found._inside = natural, self._inside.under(natural)
         return found
 
-    def best(self, asked: Asked = NOTHING) -> tuple[Ranks, ...]:
+    def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:
         """The best round that has what is asked of it, in order of the higher-ranked player."""
         found = self.find(asked)
         assert found is not None, "an even number of nodes can always be paired"
         return found
 
-    def find(self, asked: Asked = NOTHING) -> tuple[Ranks, ...] | None:
+    def find(self, asked: Demand = NOTHING) -> tuple[Ranks, ...] | None:
         """The same; ``None`` if there is none."""
         if self._ahead is None:
             return ()
@@ -75,7 +75,7 @@ class Search:
             return self._top_down(asked)
         return Ways(self._inside, self._ahead, self._packing, self._groups, asked).best()
 
-    def _top_down(self, asked: Asked) -> tuple[Ranks, ...] | None:
+    def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
         """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
         found, gone = list[Ranks](), set[int]()
         for own in self._groups:
@@ -84,7 +84,7 @@ class Search:
             left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
             packing = Packing(self._natural.preferences, own, table=self._has_table)
-            round = Ways(self._inside, Ahead(self._natural, left, packing), packing, left, Asked(boards, asked.barred)).best()
+            round = Ways(self._inside, Ahead(self._natural, left, packing), packing, left, Demand(boards, asked.barred)).best()
             if round is None:
                 return None
             settled = [board for board in round if board[0] in own]

@@ -39,7 +39,7 @@ Pending = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Demand:
     """What is asked of a round.
 
     Args:
@@ -51,10 +51,10 @@ class Asked:
     barred: Ranks | None = None
 
 
-NOTHING = Asked()
+NOTHING = Demand()
 
 
-class State(NamedTuple):
+class AtGroup(NamedTuple):
     """At a group.
 
     Args:
@@ -75,7 +75,7 @@ class State(NamedTuple):
 class _Leaving(NamedTuple):
     """Of a group so many drop, some of them known, and one has the bye or none."""
 
-    state: State
+    state: AtGroup
     holds: bool
     left: int
     gone: Pending = ()
@@ -87,10 +87,10 @@ class _Unsolved(NamedTuple):
 
     place: int
     stays: Pending
-    then: State
+    then: AtGroup
 
 
-_Node = State | _Leaving | _Unsolved
+_Node = AtGroup | _Leaving | _Unsolved
 _Step = tuple[_Node, int, tuple[Ranks, ...]]
 """Where it leads, what it costs for certain, and the boards that are made."""
 _Made = tuple[Any, tuple[Ranks, ...]] | None
@@ -104,7 +104,7 @@ class _TooManyError(Exception):
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Asked) -> None:
+    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Demand) -> None:
         """Hold what is asked.
 
         Args:
@@ -151,7 +151,7 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), State(0, ())))
+            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), AtGroup(0, ())))
             if solved is None:
                 return NONE
             cost += solved[0]
@@ -161,13 +161,13 @@ class Ways:
         return self._place[board[0]] != self._place.get(board[1])
 
     def _search(self) -> tuple[Ranks, ...] | None:
-        start, heap, number, looked = State(0, ()), list[_Entry](), count(), 0
+        start, heap, number, looked = AtGroup(0, ()), list[_Entry](), count(), 0
         heap.append((self._left(start), 0, next(number), 0, start, None))
-        paid: dict[State, int] = {}
-        known: dict[State, int] = {}
+        paid: dict[AtGroup, int] = {}
+        known: dict[AtGroup, int] = {}
         while heap:
             total, _, _, spent, node, made = heappop(heap)
-            if isinstance(node, State):
+            if isinstance(node, AtGroup):
                 if paid.get(node, NONE) <= spent:
                     continue
                 if node.place == len(self._groups):
@@ -222,7 +222,7 @@ class Ways:
             return dropping + self._ahead.leaving(place, carried, raised, bye=bye)
         return dropping + self._ahead.come(place, pending) + self._ahead.partly(place, len(pending), carried, len(raised), bye=bye)
 
-    def _meeting(self, state: State) -> Iterator[_Step]:
+    def _meeting(self, state: AtGroup) -> Iterator[_Step]:
         """Whom the first of the pending meets, or that he goes on."""
         first, *others = state.pending
         if self._may_go_on(first, state.place) and self._mate.get(first) not in self._groups[state.place]:
@@ -252,7 +252,7 @@ class Ways:
                 away = {*raised, *way, holder}
                 if all(rank in away for rank in may if rank in self._mate):
                     stays = tuple(rank for rank in self._groups[place] if rank not in away)
-                    yield _Unsolved(place, stays, State(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
+                    yield _Unsolved(place, stays, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
 
     def _may_drop(self, rank: int, place: int) -> bool:
         return self._mate.get(rank) != self._bye and self._may_go_on(rank, place)
@@ -291,7 +291,7 @@ class Ways:
         low, high = map(most_within, facts.limits(crosses=True))
         return self._packing.only({OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}, rank)
 
-    def _least_of_rest(self, rest: Rest, state: State) -> int:
+    def _least_of_rest(self, rest: Rest, state: AtGroup) -> int:
         """What those who are left cost at least, whoever meets whom."""
         here = frozenset(self._groups[state.place]).difference(state.raised) if state.place < len(self._groups) else frozenset()
         left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
