@@ -220,8 +220,8 @@ class _Answering:
         """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group by nature."""
         gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
         down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
-        moves = (gap and InsteadOf(self.cast[gap.here], self.cast[gap.natural]) for gap in (down, up))
-        return OddPlayerAnswer(*moves, value, limit)
+        moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
+        return OddPlayerAnswer(moved[0], moved[1], value, limit)
 
     def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
         low, high = self.facts.limits(crosses=crosses)

@@ -133,8 +133,8 @@ def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -
     group = ours.natural.facts.encounters.group
     before, after = (tuple(board for board in each.boards if board[0] in ranks) for each in (ours, theirs))
     beside = tuple(board for board in ours.boards if board[0] not in ranks and groups & {group[board[0]], group[board[1]]})
-    costs = (add_costs(map(each.cost, (*boards, *beside))) for each, boards in ((ours, before), (theirs, after)))
-    return Switch(before, after, *costs, beside)
+    cost_before, cost_after = (add_costs(map(each.cost, (*boards, *beside))) for each, boards in ((ours, before), (theirs, after)))
+    return Switch(before, after, cost_before, cost_after, beside)
 
 
 def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
@@ -160,7 +160,8 @@ def _chains(before: Mapping[int, int] | Sequence[int], after: Mapping[int, int])
 def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], facts: FinalFacts) -> Switch:
     old = sorted({board_of(rank, before[rank]) for rank in chain})
     new = sorted({board_of(rank, after[rank]) for rank in chain})
-    return Switch(tuple(old), tuple(new), *(add_costs(board_cost(facts, board) for board in boards) for boards in (old, new)))
+    cost_before, cost_after = (add_costs(board_cost(facts, board) for board in boards) for boards in (old, new))
+    return Switch(tuple(old), tuple(new), cost_before, cost_after)
 
 
 def board_of(one: int, other: int) -> Ranks:

@@ -215,12 +215,13 @@ class Prepared:
 
     def best(self, left: frozenset[int], *, keep: frozenset[int] = frozenset(), apart: frozenset[int] = frozenset()) -> Matching | None:
         """The cheapest perfect matching of the nodes that are left, as ``best`` finds it, in which nobody to ``keep`` is paired with one ``apart``."""
-        inside = [edge for edge in self._packed or self._edges if edge[0] in left and edge[1] in left]
-        if keep:
-            inside = [edge for edge in inside if not (edge[0] in keep and edge[1] in apart) and not (edge[1] in keep and edge[0] in apart)]
+
+        def may(one: int, other: int) -> bool:
+            return one in left and other in left and not (one in keep and other in apart) and not (other in keep and one in apart)
+
         if not self._packed:
-            return best(len(left), inside, known=self._known, solver=self._solver)
-        packed = inside
+            return best(len(left), [edge for edge in self._edges if may(edge[0], edge[1])], known=self._known, solver=self._solver)
+        packed = [edge for edge in self._packed if may(edge[0], edge[1])]
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
         pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()

@@ -11,7 +11,7 @@ who is left. Whoever leaves his group in the round is measured from the section'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import add
 

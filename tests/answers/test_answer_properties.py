@@ -32,7 +32,7 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
     for section, round, preferences in seated_sections(500, most=12, seed=3_000):
         natural = engine.pair(section, round, preferences).natural
         for boards in (engine.best_boards(natural), random_boards(natural, round)):
-            found = switches(natural, natural.baseline, boards)
+            found = switches(Pairing(natural, boards))
             total = Pairing(natural, boards).total
             for switch in found:
                 without = (set(boards) - set(switch.after)) | set(switch.before)

@@ -129,9 +129,10 @@ def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(asked: st
     def broken_off(*told: Any, **named: Any) -> Any:
         if next(looks) == FEW:
             raise KeyboardInterrupt
-        return fast.best_of(*told, **named)
+        return search(*told, **named)
 
-    monkeypatch.setattr("explain.answers.limits_parts.best_of", broken_off)
+    search = fast.Search.best
+    monkeypatch.setattr(fast.Search, "best", broken_off)
     with pytest.raises(KeyboardInterrupt):
         answered(round)
     assert answered(round).to_dict() == whole.to_dict()

@@ -24,8 +24,7 @@ from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
-from explain.pairing.search.candidates import PossibleBoards
-from explain.pairing.search.fast import best_of
+from explain.pairing.search.fast import Search
 from explain.pairing.search.parts import parts
 from explain.pairing.standings import standings
 
@@ -118,12 +117,12 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
             best = engine.pair(as_filed(section, number, preferences, seed), number, preferences)
         except InputError:
             continue
-        found = parts(best.natural, best.boards)
+        found = parts(best.natural)
         assert sorted(rank for part in found for rank in part.ranks) == sorted(rank for board in best.boards for rank in board)
         for low, high in ((0, 0), (80, 200), (None, None)):
             limits = {"low_limit": low, "high_limit": high}
             again = engine.pair(as_filed(section, number, preferences, seed), number, preferences.changed(limits))
-            together = (board for part in found for board in best_of(PossibleBoards(again.natural, part)))
+            together = (board for part in found for board in Search(again.natural, ranks=part.ranks).best())
             assert tuple(sorted(together)) == again.boards, f"seed {seed}: {limits}"
 
 

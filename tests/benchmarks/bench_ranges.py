@@ -30,7 +30,7 @@ def once_each(section: Section) -> Iterator[tuple[str, float, int]]:
     """What is measured of one section, with its time; and of the dearest player's how many rounds are looked for."""
     round = explain.pair(section, ROUND)
     numbers = [entrant.number for entrant in round.standings.entrants]
-    found = parts(round.pairing.natural, round.pairing.boards)
+    found = parts(round.pairing.natural)
     times: dict[int, float] = {}
     for part in found:
         one = round.standings.at(min(part.ranks)).number

@@ -303,7 +303,8 @@ def _leaves_fewer(said: Said, at: Place) -> bool:
     if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
         steps = [(other, wall.matching) for other in wall.without(at.board)]
     else:
-        steps = [tuple(at.switch or next(each for each in wall.partings if at.board in each.made))]
+        step = at.switch or next(each for each in wall.partings if at.board in each.made)
+        steps = [(tuple(step.undone), tuple(step.made))]
     counts = ([sum(reference.barred(wall.eve, board)[said.rule or ""] for board in boards) for boards in step] for step in steps)
     return any(before > after for before, after in counts)
 

@@ -13,7 +13,6 @@ import explain
 from explain.answers.progress import Steps, whole
 from explain.answers.question import Asked
 from explain.answers.questions import QUESTIONS
-from explain.pairing import matching
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.search import fast
 from explain.screen import Event, Session, State, Update
@@ -31,10 +30,7 @@ class Looked:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         """Stand before every function that looks for a round."""
         self.count = self.within = 0
-        best_of = self._counted(fast.best_of)
-        patch.setattr(fast, "best_of", best_of)
-        patch.setattr("explain.answers.limits_parts.best_of", best_of)
-        patch.setattr("explain.answers.limits_parts.best", self._counted(matching.best))
+        patch.setattr(fast.Search, "find", self._counted(fast.Search.find))
         for name in ("best", "with_boards", "without_board"):
             patch.setattr(Alternatives, name, self._counted(getattr(Alternatives, name)))
 
