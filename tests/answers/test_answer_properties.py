@@ -46,7 +46,7 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
             inside = {board for board in boards if group[board[0]] == group[board[1]]}
             assert all(made.natural.baseline.opponent[higher] == lower for higher, lower in inside - changed)
             assert not any(made.natural.baseline.opponent[higher] == lower for higher, lower in changed)
-    assert undone > 500
+    assert undone > 200  # random boards mostly cross groups, and leave little inside them
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
