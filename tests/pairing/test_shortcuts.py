@@ -61,7 +61,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
             here = natural.standing_in(boards)
             for group in natural.standings.groups:
                 ranks = tuple(entrant.rank for entrant in group if entrant.rank not in here.leaves)
-                measure = inside._measure(ranks)  # noqa: SLF001
+                measure = inside.measure(ranks)
                 for board in combinations(ranks, 2):
                     assert inside._cost(measure.board(*board)) == engine.weighed_cost(here.facts, board)  # noqa: SLF001
                 assert [tuple(each) for each in measure.boards] == [tuple(measure.board(*board)) for board in combinations(ranks, 2)]

@@ -30,6 +30,7 @@ from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
+from explain.pairing.search.mending import Mending
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE, Rest
 
@@ -83,11 +84,13 @@ class _Leaving(NamedTuple):
 
 
 class _Unsolved(NamedTuple):
-    """A step to the next group, with what the boards of those who stay cost known by a bound only."""
+    """A step to the next group, with what the boards of those who stay cost known by a bound only; the closer one, once it was looked at."""
 
     place: int
     stays: Pending
+    away: Pending
     then: AtGroup
+    closer: bool = False
 
 
 _Node = AtGroup | _Leaving | _Unsolved
@@ -124,7 +127,7 @@ class Ways:
         self._free = [[rank for rank in group if rank not in held] for group in groups]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
-        self._costs, self._dropping = cache(self._cost), cache(self._least_of_dropping)
+        self._costs, self._dropping, self._closer = cache(self._cost), cache(self._least_of_dropping), cache(Mending(inside, packing).least)
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -151,7 +154,7 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), AtGroup(0, ())))
+            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), (), AtGroup(0, ())))
             if solved is None:
                 return NONE
             cost += solved[0]
@@ -194,8 +197,9 @@ class Ways:
     def _onward(self, node: _Node) -> Iterator[_Step]:
         """The steps from a node."""
         if isinstance(node, _Unsolved):
-            found = self._solved(node)
-            if found is not None:
+            if not node.closer and node.stays:
+                yield node._replace(closer=True), 0, ()
+            elif (found := self._solved(node)) is not None:
                 yield node.then, *found
         elif isinstance(node, _Leaving):
             yield from self._away(node)
@@ -208,8 +212,7 @@ class Ways:
     def _left(self, node: _Node) -> int:
         """What is left to pay from a node at least."""
         if isinstance(node, _Unsolved):
-            away = [rank for rank in self._groups[node.place] if rank not in node.stays]
-            return self._ahead.inside(node.place, away) + self._left(node.then)
+            return (self._closer(node.stays) if node.closer else self._ahead.inside(node.place, node.away)) + self._left(node.then)
         if isinstance(node, _Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
@@ -249,10 +252,10 @@ class Ways:
             made = () if holder is None else ((holder, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in last] if left else [gone]:
-                away = {*raised, *way, holder}
+                away = (*raised, *way, *(() if holder is None else (holder,)))
                 if all(rank in away for rank in may if rank in self._mate):
                     stays = tuple(rank for rank in self._groups[place] if rank not in away)
-                    yield _Unsolved(place, stays, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
+                    yield _Unsolved(place, stays, away, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
 
     def _may_drop(self, rank: int, place: int) -> bool:
         return self._mate.get(rank) != self._bye and self._may_go_on(rank, place)
@@ -271,8 +274,16 @@ class Ways:
         """What the best boards inside a group cost, and they; ``None`` if there are none."""
         if not node.stays:
             return 0, ()
+        if not self._fixed[node.place] and (ideal := self._natural_if_best(node)):
+            return ideal
         found = self._inside.best(node.stays, self._fixed[node.place], self._asked.barred)
         return None if found is None else (self._packing.of(found[0], node.stays[0]), found[1])
+
+    def _natural_if_best(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
+        """The natural boards, if they cost no more than any at least: all others change something as well."""
+        boards = self._natural.inside(node.stays)
+        cost = self._packing.of(self._inside.cost_of_natural(node.stays), node.stays[0])
+        return (cost, boards) if cost == self._closer(node.stays) and self._asked.barred not in boards else None
 
     def _drop(self, ranks: Iterable[int]) -> int:
         return sum(map(self._dropping, ranks))
