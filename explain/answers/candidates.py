@@ -132,9 +132,13 @@ def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
     (board,) = answers_for(asked.natural, [mine])
     wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
     if not wrong:
-        yield Claim(SwitchKind.NO_CONFLICT, board.players, baseline=maker.baseline)
+        yield Claim(SwitchKind.NO_CONFLICT, board.players)
         return
-    yield Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline)
+    if board.change is Change.NATURAL and board.black is not None:
+        yield Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline)
+    elif board.black is not None:
+        at = asked.natural.natural.standings.at
+        yield Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine))
     yield from wrong
     yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=maker.baseline)
 
