@@ -17,6 +17,7 @@ from explain.answers.player import Cast, Who
 from explain.answers.switches import Change
 from explain.pairing.engine import Natural, Pairing
 
+
 def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
     """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd player or as holder of the bye.
 

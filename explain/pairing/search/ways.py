@@ -44,7 +44,7 @@ class Demand:
     """What is asked of a round.
 
     Args:
-        boards: boards that it must have; nobody is on two of them.
+        boards: boards that it must have; nobody is on two of them. Those across groups are made first, and leave others to be paired.
         barred: a board that it may not have.
     """
 
@@ -114,17 +114,16 @@ class Ways:
             inside: what the boards inside groups cost.
             ahead: what is left to pay from a group on at least, whatever is asked.
             packing: what packs costs.
-            groups: who is to be paired, by score groups from the top, by rank; none of them empty.
-            asked: what is asked of the round.
+            groups: who is to be paired, by score groups from the top, by rank, without those on boards that are asked; none of them empty.
+            asked: what is asked of the round inside these groups. What such a board costs at least, whoever stays, is not counted.
         """
         self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked
         self._natural, self._bye = inside.natural, inside.natural.standings.bye_rank
         self._has_bye = sum(map(len, groups)) % 2 == 1
-        self._mate = {one: other for board in self._asked.boards for one, other in (board, board[::-1])}
-        self._fixed = [tuple(board for board in self._asked.boards if {*board}.issubset(group)) for group in groups]
         self._place = {rank: place for place, group in enumerate(groups) for rank in group}
-        held = {rank for boards in self._fixed for board in boards for rank in board}
-        self._free = [[rank for rank in group if rank not in held] for group in groups]
+        group = self._natural.facts.encounters.group
+        self._fixed = [tuple(board for board in asked.boards if group[board[0]] == group[each[0]]) for each in groups]
+        self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         self._costs, self._dropping, self._closer = cache(self._cost), cache(self._least_of_dropping), cache(Mending(inside, packing).least)
@@ -197,7 +196,7 @@ class Ways:
     def _onward(self, node: _Node) -> Iterator[_Step]:
         """The steps from a node."""
         if isinstance(node, _Unsolved):
-            if not node.closer and node.stays:
+            if not node.closer and node.stays and not self._fixed[node.place]:
                 yield node._replace(closer=True), 0, ()
             elif (found := self._solved(node)) is not None:
                 yield node.then, *found
@@ -205,7 +204,7 @@ class Ways:
             yield from self._away(node)
         elif node.pending:
             yield from self._meeting(node)
-        elif all(self._mate[rank] > rank or rank in node.raised for rank in self._free[node.place] if rank in self._mate):
+        else:
             for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye):
                 yield _Leaving(node, holds, gone), 0, ()
 
@@ -228,9 +227,9 @@ class Ways:
     def _meeting(self, state: AtGroup) -> Iterator[_Step]:
         """Whom the first of the pending meets, or that he goes on."""
         first, *others = state.pending
-        if self._may_go_on(first, state.place) and self._mate.get(first) not in self._groups[state.place]:
+        if self._may_go_on(first, state.place):
             yield state._replace(pending=tuple(others), carried=(*state.carried, first)), 0, ()
-        for rank in self._free[state.place]:
+        for rank in self._groups[state.place]:
             if rank not in state.raised and self._may_meet(first, rank):
                 raised = tuple(sorted((*state.raised, rank)))
                 yield state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),)
@@ -238,27 +237,23 @@ class Ways:
     def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
         (place, _, carried, raised, bye), holds, left, gone, holder = node
-        may = [rank for rank in self._free[place] if rank not in raised and rank != holder]
+        may = [rank for rank in self._groups[place] if rank not in raised and rank != holder]
         if holds and holder is None:
             for rank in may:
                 if self._may_meet(rank, self._bye):
                     yield node._replace(holder=rank), 0, ()
         elif left > 1:
             for rank in may:
-                if (not gone or rank < gone[-1]) and self._may_drop(rank, place):
+                if (not gone or rank < gone[-1]) and self._may_go_on(rank, place):
                     yield node._replace(left=left - 1, gone=(*gone, rank)), 0, ()
         else:
-            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_drop(rank, place)]
+            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_go_on(rank, place)]
             made = () if holder is None else ((holder, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in last] if left else [gone]:
                 away = (*raised, *way, *(() if holder is None else (holder,)))
-                if all(rank in away for rank in may if rank in self._mate):
-                    stays = tuple(rank for rank in self._groups[place] if rank not in away)
-                    yield _Unsolved(place, stays, away, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
-
-    def _may_drop(self, rank: int, place: int) -> bool:
-        return self._mate.get(rank) != self._bye and self._may_go_on(rank, place)
+                stays = tuple(rank for rank in self._groups[place] if rank not in away)
+                yield _Unsolved(place, stays, away, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""
@@ -268,16 +263,18 @@ class Ways:
         """Whether a board may be made, as far as it is asked and known."""
         if self._within is not None and (one, other) not in self._within:
             return False
-        return self._mate.get(one, other) == other and self._mate.get(other, one) == one and (one, other) != self._asked.barred
+        return (one, other) != self._asked.barred
 
     def _solved(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
-        """What the best boards inside a group cost, and they; ``None`` if there are none."""
-        if not node.stays:
+        """What the best boards inside a group cost, beside what is asked of it at least, and they; ``None`` if there are none."""
+        fixed = self._fixed[node.place]
+        if not node.stays and not fixed:
             return 0, ()
-        if not self._fixed[node.place] and (ideal := self._natural_if_best(node)):
+        if not fixed and (ideal := self._natural_if_best(node)):
             return ideal
-        found = self._inside.best(node.stays, self._fixed[node.place], self._asked.barred)
-        return None if found is None else (self._packing.of(found[0], node.stays[0]), found[1])
+        stays = tuple(sorted((*node.stays, *(rank for board in fixed for rank in board))))
+        found = self._inside.best(stays, fixed, self._asked.barred)
+        return None if found is None else (self._packing.of(found[0], stays[0]) - self._paid[node.place], found[1])
 
     def _natural_if_best(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
         """The natural boards, if they cost no more than any at least: all others change something as well."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from explain import prose
 from explain.answers.against_claims import AgainstClaims, AgainstKind
