@@ -259,17 +259,17 @@ class _Answering:
     def _switch(self, switch: Switch) -> SwitchAnswer:
         """A switch as all its boards tell it; need is each board's own."""
         stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
-        wrong_before, wrong_after = self._wrong(switch, facts)
+        (theirs, before), (ours, after) = self._sides(switch, facts)
         return SwitchAnswer(
             form=form_of(switch, facts),
             number=stage.index(switch) + 1,
             count=len(stage),
             before=tuple(named_board(self.cast, board) for board in switch.before),
             after=tuple(named_board(self.cast, board) for board in switch.after),
-            wrong_before=wrong_before,
-            wrong_after=wrong_after,
-            repeats=should_not_meet(self.natural, self.cast, switch.before),
-            repeats_after=should_not_meet(self.natural, self.cast, switch.after),
+            wrong_before=wrong_on(theirs, self.cast, before),
+            wrong_after=wrong_on(ours, self.cast, after),
+            repeats=should_not_meet(self.natural, self.cast, before),
+            repeats_after=should_not_meet(self.natural, self.cast, after),
             needed=False,
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
@@ -285,13 +285,13 @@ class _Answering:
     def _change(self, switch: Switch) -> OddPlayerChange | None:
         return next((each for each in self.odd_players.values() if each.switch is switch), None)
 
-    def _wrong(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[WrongColor, ...], tuple[WrongColor, ...]]:
-        """What is wrong with colors without a switch and with it; of a change of who leaves, on all boards that differ."""
+    def _sides(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[FinalFacts, Sequence[Ranks]], tuple[FinalFacts, Sequence[Ranks]]]:
+        """The boards without a switch and with it, and by what they are judged; of a change of who leaves, all boards that differ."""
         change = self._change(switch)
         if change is None:
-            return wrong_on(facts, self.cast, switch.before), wrong_on(facts, self.cast, switch.after)
+            return (facts, switch.before), (facts, switch.after)
         ours, theirs = set(self.pairing.boards), set(change.without.boards)
-        return wrong_on(change.without.facts, self.cast, sorted(theirs - ours)), wrong_on(self.facts, self.cast, sorted(ours - theirs))
+        return (change.without.facts, sorted(theirs - ours)), (self.facts, sorted(ours - theirs))
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
