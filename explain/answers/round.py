@@ -15,6 +15,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.board_judging import board_verdict
 from explain.answers.board_verdict import BoardCard, BoardVerdict
+from explain.answers.by_hand import HandRound, by_hand
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
@@ -306,6 +307,11 @@ class Round(Answer):
     def best(self) -> Round:
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
+
+    def by_hand(self) -> HandRound:
+        """The best round told as a person lays it with pairing cards, stage by stage."""
+        best = self.best if self.is_posted else self
+        return by_hand(best.pairing, best.answers)
 
     @cached_property
     def in_steps(self) -> InSteps:

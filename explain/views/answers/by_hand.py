@@ -1,0 +1,102 @@
+"""The best round laid with pairing cards: every stage with its cards, and the switches that were tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from explain import prose
+from explain.answers.boards import NamedBoard
+from explain.answers.by_hand import HandConflict, HandGroup, HandRound, Seated
+from explain.answers.candidates import Candidate
+from explain.prose import by_hand as words
+from explain.prose import switches as switch_words
+from explain.views.answers.cards import Row, drawing
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+
+
+def hand_round(answer: HandRound) -> Document:
+    """All stages, numbered."""
+    called = words.names(answer)
+    stages = [(heading, blocks) for heading, found in _stages(answer, called) if (blocks := list(found))]
+    blocks = [block for number, (heading, told) in enumerate(stages, start=1) for block in (Said(f"{number}. {heading}", heads=True), *told)]
+    return Document(words.title(answer), prose.claims(answer.line), tuple(blocks), (words.CARDS_NOTE, words.LINES_NOTE) if stages else ())
+
+
+def _stages(answer: HandRound, called: Mapping[int, str]) -> Iterator[tuple[str, Iterator[Block]]]:
+    yield words.SORT, _sorted(answer)
+    yield words.BYES, _byes(answer, called)
+    yield words.ODD_PLAYERS, _odd_players(answer, called)
+    for group in answer.groups:
+        yield words.group_heading(group), _group(group, called)
+    yield words.COLORS, _colors(answer, called)
+
+
+def _sorted(answer: HandRound) -> Iterator[Block]:
+    if answer.groups:
+        yield Said(words.sorted_cards(answer), "rule 27A2")
+        yield drawing([Row(player, opens=place == 0 < at) for at, group in enumerate(answer.groups) for place, player in enumerate(group.players)])
+
+
+def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
+    for said in (answer.by_hand, answer.byes):
+        if said:
+            yield Said(words.told(said, called), prose.rules_of(said))
+
+
+def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
+    if len(answer.groups) > 1:
+        told = [said for group in answer.groups for said in group.leaving]
+        yield from (Said(words.told(said, called), prose.rules_of(said)) for said in told)
+        if not told:
+            yield Said(words.NOBODY_DOWN, "rule 29D1")
+
+
+def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
+    if not group.natural:
+        return
+    conflicts = {found.board: words.CONFLICT for found in group.conflicts}
+    changed = set(group.natural) - set(group.raw)
+    yield Said(words.halves(group, called), "rule 29C1")
+    if changed:
+        yield drawing([_row(board, note="" if board in group.natural else words.NOT_ALLOWED) for board in group.raw])
+        yield Said(words.parted(group, called), prose.rules_of(group.halved))
+    yield drawing([_row(board, note=conflicts.get(board, ""), is_new=board in changed) for board in group.natural])
+    yield Said(words.due(group, called), "rule 29E6a")
+    yield Lines(tuple(words.conflict(found, called) for found in group.conflicts))
+    for found in group.conflicts:
+        yield from _tried(found, called)
+    for switch in group.switches:
+        yield Said(words.told(switch.claims, called), prose.rules_of(switch.claims))
+        yield drawing([_row(board, is_new=True) for board in switch.after])
+
+
+def _tried(found: HandConflict, called: Mapping[int, str]) -> Iterator[Block]:
+    if found.tried:
+        yield table(words.tried_caption(found), ("Swap", "Form", "#Value", "What stands against it"), [_candidate(each, called) for each in found.tried])
+        if more := words.how_many_more(found):
+            yield Said(more)
+    elif found.stays:
+        yield Said(words.why_it_stays(found, called))
+
+
+def _candidate(found: Candidate, called: Mapping[int, str]) -> TableRow:
+    swap = " / ".join(called[player.number] for player in found.trading)
+    form = switch_words.form_words(found.effect.form, len(found.effect.after))
+    value = "no value" if found.value is None else str(found.value)
+    return TableRow((swap, form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN)
+
+
+def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
+    if answer.seated:
+        yield from (Said(sentence) for sentence in words.color_sentences(answer.seated, called))
+        yield drawing([_seat(each) for each in answer.seated])
+
+
+def _seat(seated: Seated) -> Row:
+    head = "" if seated.board is None else str(seated.board)
+    note = words.CONFLICT if seated.wrong and seated.black else ""
+    return Row(seated.white, seated.black, head, note, is_bye=seated.black is None, is_new=seated.is_new)
+
+
+def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
+    return Row(*board, note=note, is_bye=board[1] is None, is_new=is_new)
