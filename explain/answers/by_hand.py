@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
@@ -33,12 +34,24 @@ class HandKind(Kind):
     """What is claimed of those who stay in a score group and play inside it, and of their natural boards."""
 
     INSIDE_DUE = "inside_due"
-    """Those who stay make so many boards; of them so many are due the first color, the second and neither; numbers: the boards, then these;
+    """Those who stay make so many boards; of them so many are due the first color and the second; numbers: the boards, then these;
     colors: White, Black."""
-    INSIDE_CONFLICTS = "inside_conflicts"
-    """On so many of their natural boards both are due one color; whoever of them meets whom, it is on so many at least; numbers: both."""
+    INSIDE_DUE_NEITHER = "inside_due_neither"
+    """Likewise; numbers: also how many are due neither, who are some."""
+    INSIDE_NO_CONFLICT = "inside_no_conflict"
+    """On none of their natural boards are both due one color."""
+    INSIDE_NEED_NOT = "inside_need_not"
+    """On so many they are, and the count of due colors asks for none; numbers: how many."""
+    INSIDE_MUST = "inside_must"
+    """On so many they are, and whoever of them meets whom, it is on so many at least; numbers: both."""
     INSIDE_MENDING = "inside_mending"
     """So many switches of this natural board with another one inside the group leave less wrong, before limits and sizes; numbers: how many."""
+    INSIDE_NOTHING_MENDS = "inside_nothing_mends"
+    """None does; the players are those of the board."""
+
+
+_GOES = (CardKind.DROPS_INSTEAD, CardKind.RAISED_INSTEAD, CardKind.OTHER_PARTNER, CardKind.CHANGED_PLACES, CardKind.MOVED_ALONG)
+"""What was changed, which at the table is said before what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +208,7 @@ class _Hand:
         """Why a board is not natural."""
         card = self.answers[board].card
         assert card is not None
-        return (*(card.headline if headline else ()), *card.reason)
+        return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: claim.kind not in _GOES))
 
     def group(self, index: int) -> HandGroup:
         """A score group: who leaves it, and the boards of those who stay."""
@@ -208,7 +221,7 @@ class _Hand:
             leaving=tuple(filter(None, map(tuple, self._leaving(index)))),
             raw=tuple(named_board(self.cast, board) for board in raw),
             natural=tuple(named_board(self.cast, board) for board in natural),
-            halved=(*self.maker.halves(index), *self.maker.nature_claims([self.cast[rank] for rank in staying])),
+            halved=once((self.maker.halves(index), self.maker.nature_claims([self.cast[rank] for rank in staying]))),
             due=tuple(self._due(staying, natural)),
             conflicts=tuple(self._conflicts(natural)),
             switches=tuple(self._made(staying)),
@@ -221,11 +234,11 @@ class _Hand:
         """Why somebody leaves a group, and each who does by nature or in the round."""
         own = {entrant.rank for entrant in self.standings.groups[index]}
         here = [board for board in self.standings.across(self.pairing.boards) if board[0] in own]
-        yield self.lines.why_anybody(index)
+        why = self.lines.why_anybody(index)
         for drop in self.lines.choices.drops:
             if drop.player.rank in own and drop.opponent:
                 board = drop.player.rank, drop.opponent.rank
-                yield self._by_nature(board, drops_here(drop) if board in here else None)
+                yield chain(why, self._by_nature(board, drops_here(drop) if board in here else None))
         for board in here:
             if board not in self.natural.drops.across:
                 (drop,) = self.lines.choices.named([board])
@@ -244,11 +257,17 @@ class _Hand:
         if not staying:
             return
         due = [self.cast[rank].due for rank in staying]
-        white, black, boards = due.count(Color.WHITE), due.count(Color.BLACK), len(natural)
-        yield Claim(HandKind.INSIDE_DUE, numbers=(boards, white, black, due.count(None)), colors=(Color.WHITE, Color.BLACK))
+        white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
+        kind, others = (HandKind.INSIDE_DUE_NEITHER, (neither,)) if neither else (HandKind.INSIDE_DUE, ())
+        yield Claim(kind, numbers=(boards, white, black, *others), colors=(Color.WHITE, Color.BLACK))
         conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
-        if white or black:
-            yield Claim(HandKind.INSIDE_CONFLICTS, numbers=(conflicts, max(0, white - boards, black - boards)))
+        fewest = max(0, white - boards, black - boards)
+        if conflicts == 0:
+            yield Claim(HandKind.INSIDE_NO_CONFLICT, baseline=self.maker.baseline)
+        elif fewest:
+            yield Claim(HandKind.INSIDE_MUST, numbers=(conflicts, fewest), baseline=self.maker.baseline)
+        else:
+            yield Claim(HandKind.INSIDE_NEED_NOT, numbers=(conflicts,), baseline=self.maker.baseline)
 
     def _conflicts(self, natural: Sequence[Ranks]) -> Iterator[HandConflict]:
         """The natural boards with something wrong; of those that one switch takes apart the switches are tried for the first."""
@@ -260,8 +279,13 @@ class _Hand:
             switch = next((each for each in self.made if board in each.before), None)
             listed, mending = ((), None) if switch in told else tried(self.switches, board, natural)
             told |= {switch} - {None}
-            count = () if mending is None else (Claim(HandKind.INSIDE_MENDING, numbers=(mending,)),)
-            yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *count))
+            yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *self._mending(wrong[0], mending)))
+
+    def _mending(self, said: Claim, mending: int | None) -> Iterator[Claim]:
+        if mending:
+            yield Claim(HandKind.INSIDE_MENDING, numbers=(mending,), baseline=said.baseline)
+        elif mending == 0:
+            yield Claim(HandKind.INSIDE_NOTHING_MENDS, said.players, baseline=said.baseline)
 
     def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
         for switch in self.made:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from explain.answers.by_hand import HandConflict, HandGroup, HandRound, Seated
+from explain.answers.boards import NamedBoard
+from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch, Seated
 from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
-from explain.answers.player import Who
 from explain.model import rules
 from explain.prose.claims import as_called, claims
 from explain.prose.hand_sentences import AT_THE_TABLE
-from explain.prose.words import board_named, called, counted, listed, score_words
+from explain.prose.words import called, counted, listed, score_words
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
+NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
 CARDS_NOTE = "The letter beside a rating is the color due: w or b to alternate, W or B to equalize, doubled against a third in a row, x for none."
 LINES_NOTE = "A thick or double line is a board that a switch made."
 CARDS_ON_THE_TABLE = "Cards on the table."
@@ -22,7 +23,6 @@ BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
-NO_SWITCH = "Nothing to switch."
 STAYS = "The board stays."
 _FROM_THE_HALVES: frozenset[Kind] = frozenset(
     (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.BY_PLACE, CardKind.NEXT_TO)
@@ -58,7 +58,7 @@ def sorted_cards(answer: HandRound) -> str:
 
 def group_heading(group: HandGroup) -> str:
     """The score of those whose boards are made."""
-    return f"Inside the group of {score_words(group.half_points)}"
+    return f"{score_words(group.half_points).capitalize()}: those who stay"
 
 
 def halves(group: HandGroup, called: Mapping[int, str]) -> str:
@@ -80,32 +80,43 @@ def due(group: HandGroup, called: Mapping[int, str]) -> str:
 
 def conflict(found: HandConflict, called: Mapping[int, str]) -> str:
     """What is wrong on a natural board."""
-    return f"{board_named(found.board)}. {told((each for each in found.claims if not _counts(each)), called)}"
+    return f"{_board(found.board, called)}: {told((each for each in found.claims if not isinstance(each.kind, HandKind)), called)}"
 
 
-def _counts(said: Claim) -> bool:
-    return said.kind.value == "inside_mending"
+def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
+    """What a switch does and costs; the conflicts it is for are told."""
+    return told((each for each in made.claims if each.kind is not CardKind.CLASH), called)
 
 
-def tried_caption(found: HandConflict) -> str:
+def tried_caption(found: HandConflict, called: Mapping[int, str]) -> str:
     """Over the switches that were tried."""
-    return f"{board_named(found.board)}: the switches inside the group that leave less wrong, cheapest first"
+    return f"{_board(found.board, called)}: switches with another board of the group that leave less wrong, cheapest first"
+
+
+def new_boards(found: Candidate, called: Mapping[int, str]) -> str:
+    """The two boards that a switch would make."""
+    return ", ".join(_board((one, other), called) for one, *rest in (board.players for board in found.effect.after) for other in (*rest, None)[:1])
 
 
 def against(found: Candidate, called: Mapping[int, str]) -> str:
-    """What stands against a switch, or that it was taken."""
-    return told(found.told.reason or found.told.verdict[:1], called) if not found.taken else told(found.told.verdict[:1], called)
+    """What stands against a switch, or that nothing does."""
+    return told(found.told.verdict[:1] if found.taken else found.told.reason or found.told.verdict, called)
 
 
 def how_many_more(found: HandConflict) -> str:
-    """How many switches are not shown."""
+    """How many switches are not shown; nothing where all are."""
     more = (found.mending or 0) - len(found.tried)
-    return f"{counted(more, 'more switch', 'more switches')} leave less wrong there; each costs as much or more." if more > 0 else ""
+    return f"{counted(more, 'more switch', 'more switches')} would leave less wrong there." if more > 0 else ""
 
 
 def why_it_stays(found: HandConflict, called: Mapping[int, str]) -> str:
-    """Said of a board with something wrong that stays."""
-    return "" if found.tried else f"{told((each for each in found.claims if _counts(each)), called)} {STAYS}"
+    """Said of a board with something wrong that no switch helps."""
+    return f"{told((each for each in found.claims if each.kind is HandKind.INSIDE_NOTHING_MENDS), called)} {STAYS}"
+
+
+def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
+    one, other = board
+    return f"{called[one.number]} - {called[other.number] if other else BYE}"
 
 
 def color_sentences(seated: Sequence[Seated], called: Mapping[int, str]) -> list[str]:
@@ -113,11 +124,6 @@ def color_sentences(seated: Sequence[Seated], called: Mapping[int, str]) -> list
     tossed = [each for each in seated if each.rule == rules.FIRST_ROUND_COLORS.number]
     plain = sum(each.rule == rules.DUE_COLOR.number for each in seated)
     found = [f"{told(tossed[0].claims, called)}"] if tossed else []
-    found += [f"On {counted(plain, 'board')} the two are not due the same color."] if plain else []
+    found += [f"{counted(plain, 'board')} without a conflict: everybody there gets the color due."] if plain else []
     others = [each for each in seated if each not in tossed and (each.wrong or each.rule != rules.DUE_COLOR.number) and each.black]
     return found + [f"Board {each.board}. {told((*each.claims, *each.wrong), called)}" for each in others]
-
-
-def who_called(player: Who, called: Mapping[int, str]) -> str:
-    """A player as he is called here."""
-    return called[player.number]

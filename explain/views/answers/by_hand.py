@@ -13,6 +13,8 @@ from explain.prose import switches as switch_words
 from explain.views.answers.cards import Row, drawing
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 
+_TWO = 2
+
 
 def hand_round(answer: HandRound) -> Document:
     """All stages, numbered."""
@@ -66,13 +68,15 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
     for found in group.conflicts:
         yield from _tried(found, called)
     for switch in group.switches:
-        yield Said(words.told(switch.claims, called), prose.rules_of(switch.claims))
-        yield drawing([_row(board, is_new=True) for board in switch.after])
+        yield Said(words.switch(switch, called), prose.rules_of(switch.claims))
+        if len(switch.after) > _TWO:
+            yield drawing([_row(board, is_new=True) for board in switch.after])
 
 
 def _tried(found: HandConflict, called: Mapping[int, str]) -> Iterator[Block]:
     if found.tried:
-        yield table(words.tried_caption(found), ("Swap", "Form", "#Value", "What stands against it"), [_candidate(each, called) for each in found.tried])
+        titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
+        yield table(words.tried_caption(found, called), titles, [_candidate(each, called) for each in found.tried])
         if more := words.how_many_more(found):
             yield Said(more)
     elif found.stays:
@@ -80,10 +84,9 @@ def _tried(found: HandConflict, called: Mapping[int, str]) -> Iterator[Block]:
 
 
 def _candidate(found: Candidate, called: Mapping[int, str]) -> TableRow:
-    swap = " / ".join(called[player.number] for player in found.trading)
     form = switch_words.form_words(found.effect.form, len(found.effect.after))
     value = "no value" if found.value is None else str(found.value)
-    return TableRow((swap, form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN)
+    return TableRow((words.new_boards(found, called), form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN)
 
 
 def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
