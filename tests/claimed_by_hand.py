@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from claimed_against import Asked, seats
+from claimed_against import Asked
 from made import Made, rounds, wall
 from proofs import WHY_NOT, Place
 from proofs.rounds import RoundPlace
 
-from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
+from explain.answers.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.line_claims import LineKind
-from explain.answers.round import Round
 from explain.answers.switches import natural_boards
 from explain.pairing.engine import Pairing, Ranks
 
@@ -39,7 +38,7 @@ class _Laid:
         round, seed = self.asked.round, self.asked.seed
         at = RoundPlace(wall(round), (0, None), "round")
         yield from (Made(claim, at, seed) for claim in self.told.line)
-        yield from self._at_boards(self.told.by_hand, "headline")
+        yield from self._at_boards(self.told.placed, "headline")
         yield from self._leaving(self.told.byes)
         for index, group in enumerate(self.told.groups):
             yield from self._group(RoundPlace(at.wall, (0, None), "group", index), group)
@@ -52,7 +51,7 @@ class _Laid:
             yield from self._leaving(said)
         yield from self._at_boards(group.halved, "By nature")
         yield from (Made(claim, at, self.asked.seed) for claim in group.due)
-        for conflict in group.conflicts:
+        for conflict in (*group.odd_conflicts, *group.conflicts):
             yield from self._conflict(conflict)
         for switch in group.switches:
             yield from self._switch(switch)

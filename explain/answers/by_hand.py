@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from explain.answers.against_claims import SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
@@ -18,7 +19,6 @@ from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.drop_choices import DropChoices
-from explain.answers.line_claims import LineKind
 from explain.answers.player import Cast, Who
 from explain.answers.round_claims import line_claims
 from explain.answers.switches import Change, Switch, switches
@@ -59,8 +59,8 @@ class HandConflict:
     """A natural board on which something is wrong, and the switches that were tried.
 
     Args:
-        board: the natural board.
-        tried: the switches with another board of the group that leave less wrong, the cheapest first, three at most before the one taken.
+        board: the natural board, or one on which somebody is paired down.
+        tried: the switches with another board of the group, or for one who is paired down with any other, that leave less wrong, the cheapest first, three at most before the one taken.
         mending: how many of them there are in all; ``None`` where the switch that is made was tried for a board above.
         stays: whether the board stays as it is.
         claims: what is wrong, and how many switches leave less wrong.
@@ -96,6 +96,7 @@ class HandGroup:
         half_points: the score that its players are grouped by, in half-points.
         players: its players by rank.
         leaving: why somebody is paired down from it, and who, a paragraph each; of one who is not the natural one who he goes instead of.
+        odd_conflicts: the boards on which they are paired down and something is wrong.
         raw: the boards of those who stay, by rank alone.
         natural: their natural boards, from which switches are measured.
         halved: who leaves, who stands in which half, and who so meets whom; who of them should not meet, and who does instead.
@@ -107,6 +108,7 @@ class HandGroup:
     half_points: int
     players: tuple[Who, ...]
     leaving: tuple[tuple[Claim, ...], ...]
+    odd_conflicts: tuple[HandConflict, ...]
     raw: tuple[NamedBoard, ...]
     natural: tuple[NamedBoard, ...]
     halved: tuple[Claim, ...]
@@ -145,7 +147,7 @@ class HandRound(Answer):
     Args:
         number: the round, from 1.
         line: what the boards are, and how many have a wrong color.
-        by_hand: whom the director has placed.
+        placed: whom the director has placed by hand.
         byes: who has the bye, and who was skipped.
         groups: the score groups from the top.
         seated: the boards in the end, the byes last.
@@ -153,13 +155,13 @@ class HandRound(Answer):
 
     number: int
     line: tuple[Claim, ...]
-    by_hand: tuple[Claim, ...]
+    placed: tuple[Claim, ...]
     byes: tuple[Claim, ...]
     groups: tuple[HandGroup, ...]
     seated: tuple[Seated, ...]
 
     KIND = "by-hand"
-    JSON = "line  by_hand  byes  groups  seated"
+    JSON = "claims: line  placed  byes  groups  seated"
 
 
 def by_hand(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
@@ -168,7 +170,7 @@ def by_hand(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
     return HandRound(
         number=natural.standings.round,
         line=line_claims(answers, natural),
-        by_hand=tuple(claim for each in answers if each.change is Change.BY_HAND and each.card for claim in each.card.headline),
+        placed=tuple(claim for each in answers if each.change is Change.BY_HAND and each.card for claim in each.card.headline),
         byes=once(hand.byes()),
         groups=tuple(map(hand.group, range(len(natural.standings.groups)))),
         seated=tuple(map(_seated, answers)),
@@ -219,11 +221,12 @@ class _Hand:
             half_points=members[0].group_points,
             players=tuple(self.cast[entrant.rank] for entrant in members),
             leaving=tuple(filter(None, map(tuple, self._leaving(index)))),
+            odd_conflicts=tuple(self._conflicts(self._across(index), self.switches.natural.boards)),
             raw=tuple(named_board(self.cast, board) for board in raw),
             natural=tuple(named_board(self.cast, board) for board in natural),
             halved=once((self.maker.halves(index), self.maker.nature_claims([self.cast[rank] for rank in staying]))),
             due=tuple(self._due(staying, natural)),
-            conflicts=tuple(self._conflicts(natural)),
+            conflicts=tuple(self._conflicts(natural, natural)),
             switches=tuple(self._made(staying)),
         )
 
@@ -233,7 +236,7 @@ class _Hand:
     def _leaving(self, index: int) -> Iterator[Iterator[Claim] | tuple[Claim, ...]]:
         """Why somebody leaves a group, and each who does by nature or in the round."""
         own = {entrant.rank for entrant in self.standings.groups[index]}
-        here = [board for board in self.standings.across(self.pairing.boards) if board[0] in own]
+        here = self._across(index)
         why = self.lines.why_anybody(index)
         for drop in self.lines.choices.drops:
             if drop.player.rank in own and drop.opponent:
@@ -243,6 +246,10 @@ class _Hand:
             if board not in self.natural.drops.across:
                 (drop,) = self.lines.choices.named([board])
                 yield once([[drops_here(drop)], self._reason(board)])
+
+    def _across(self, index: int) -> list[Ranks]:
+        """The boards on which somebody is paired down from a group."""
+        return [board for board in self.standings.across(self.pairing.boards) if self.standings.at(board[0]).group == index]
 
     def _by_nature(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
         """Who is paired down by nature, with whom, and who was skipped; ``here`` says that it is so in the round."""
@@ -269,23 +276,23 @@ class _Hand:
         else:
             yield Claim(HandKind.INSIDE_NEED_NOT, numbers=(conflicts,), baseline=self.maker.baseline)
 
-    def _conflicts(self, natural: Sequence[Ranks]) -> Iterator[HandConflict]:
-        """The natural boards with something wrong; of those that one switch takes apart the switches are tried for the first."""
+    def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
+        """Those of some boards with something wrong; of those that one switch takes apart switches with others are tried for the first."""
         told: set[Switch | None] = set()
-        for board in natural:
+        for board in boards:
             wrong = wrong_by_nature(self.switches, board)
-            if len(wrong) == 1:
+            if wrong[0].kind is SwitchKind.NO_CONFLICT:
                 continue
             switch = next((each for each in self.made if board in each.before), None)
-            listed, mending = ((), None) if switch in told else tried(self.switches, board, natural)
+            listed, mending = ((), None) if switch in told else tried(self.switches, board, others)
             told |= {switch} - {None}
-            yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *self._mending(wrong[0], mending)))
+            counted = () if mending is None else (self._mending(wrong[0], mending, inside=boards is others),)
+            yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *counted))
 
-    def _mending(self, said: Claim, mending: int | None) -> Iterator[Claim]:
-        if mending:
-            yield Claim(HandKind.INSIDE_MENDING, numbers=(mending,), baseline=said.baseline)
-        elif mending == 0:
-            yield Claim(HandKind.INSIDE_NOTHING_MENDS, said.players, baseline=said.baseline)
+    def _mending(self, meet: Claim, mending: int, *, inside: bool) -> Claim:
+        if inside and mending == 0:
+            return Claim(HandKind.INSIDE_NOTHING_MENDS, meet.players, baseline=meet.baseline)
+        return Claim(HandKind.INSIDE_MENDING if inside else SwitchKind.MENDING, numbers=(mending,), baseline=meet.baseline)
 
     def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
         for switch in self.made:

@@ -223,7 +223,7 @@ QUESTIONS: tuple[Question, ...] = (
         "How is this round paired by hand?",
         "the best round laid with pairing cards, stage by stage",
         About.ROUND,
-        lambda asked, told, _: asked.answered().by_hand(),
+        lambda asked, _, __: asked.answered().by_hand(),
         takes=Takes.SECONDS,
         posted=Posted.NEVER,
         shows=_best_beside,

@@ -339,10 +339,8 @@ class Round(Answer):
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one = find_player(self.section, str(player)).number
-        found = [self.why_not(one, name) for name in names]
-        board = self.board_of(one)
-        rank = next(each.rank for each in board.players if each.number == one)
-        ranges = self.in_steps.along_limits.of(rank) if rank else None
+        found, board = [self.why_not(one, name) for name in names], self.board_of(one)
+        ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
         return complaint(self.pairing.natural, one, board, found, verdict=self.verdict(board), wall=self.off_the_wall, ranges=ranges)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
@@ -375,9 +373,8 @@ class Round(Answer):
         """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
-        player = next((each for each in board.players if each.number == asks), None)
         ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
-        return BoardCard(board, self.verdict(board), ranges, player)
+        return BoardCard(board, self.verdict(board), ranges, next((each for each in board.players if each.number == asks), None))
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""

@@ -138,7 +138,11 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
     )
     lines = WhoLeaves(choices)
     nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
-    return replace(found, answered=once(_answered(found, lines)), besides=once((lines.why_anybody(found.player.group or 0), nobody, lines.short_drops())))
+    return replace(
+        found,
+        answered=once(_answered(found, lines)),
+        besides=once((lines.why_anybody(found.player.group or 0), nobody, lines.short_drops())),
+    )
 
 
 def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
+from explain.answers.against_claims import SwitchKind
 from explain.answers.boards import NamedBoard
-from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch, Seated
+from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
 from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.line_claims import LineKind
 from explain.model import rules
 from explain.prose.claims import as_called, claims
 from explain.prose.hand_sentences import AT_THE_TABLE
@@ -16,18 +18,23 @@ from explain.prose.words import called, counted, listed, score_words
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
-CARDS_NOTE = "The letter beside a rating is the color due: w or b to alternate, W or B to equalize, doubled against a third in a row, x for none."
+CARDS_NOTE = (
+    "The letter beside a rating is the color due: w or b to alternate, W or B to equalize, doubled against a third in a row, x for none."
+)
 LINES_NOTE = "A thick or double line is a board that a switch made."
 CARDS_ON_THE_TABLE = "Cards on the table."
+NO_SWITCH = "No switch leaves less wrong."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
+ONE_BOARD = "Two players: they play each other."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
-STAYS = "The board stays."
 _FROM_THE_HALVES: frozenset[Kind] = frozenset(
     (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.BY_PLACE, CardKind.NEXT_TO)
 )
 """What the cards on the table show."""
+_COUNTS: frozenset[Kind] = frozenset((HandKind.INSIDE_MENDING, HandKind.INSIDE_NOTHING_MENDS, SwitchKind.MENDING))
+"""How many switches leave less wrong."""
 
 
 def more_rows(count: int) -> str:
@@ -56,6 +63,13 @@ def sorted_cards(answer: HandRound) -> str:
     return f"{counted(len(sizes), 'score group')}: {listed(sizes)}. Within a group the cards lie by rating, unrated players last."
 
 
+def leaving(said: Iterable[Claim], called: Mapping[int, str]) -> str:
+    """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
+    claims = list(said)
+    alone = any(each.kind is LineKind.ODD_LEFT and each.numbers[1] == 1 for each in claims)
+    return told((each for each in claims if not (alone and each.kind is LineKind.FIRST_IN_LINE and each.words == ("drops",))), called)
+
+
 def group_heading(group: HandGroup) -> str:
     """The score of those whose boards are made."""
     return f"{score_words(group.half_points).capitalize()}: those who stay"
@@ -65,6 +79,8 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who leaves the group, and how the others meet."""
     aside = told((each for each in group.halved if each.kind is CardKind.SET_ASIDE), called)
     by_turns = any(each.kind is CardKind.NEIGHBORS for each in group.halved)
+    if len(group.raw) == 1:
+        return aside or ONE_BOARD
     return f"{aside} {BY_TURNS if by_turns else IN_ORDER}".strip()
 
 
@@ -78,24 +94,27 @@ def due(group: HandGroup, called: Mapping[int, str]) -> str:
     return told(group.due, called)
 
 
-def conflict(found: HandConflict, called: Mapping[int, str]) -> str:
-    """What is wrong on a natural board."""
-    return f"{_board(found.board, called)}: {told((each for each in found.claims if not isinstance(each.kind, HandKind)), called)}"
+def conflict(found: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
+    """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in its group that is plain."""
+    wrong = told((each for each in found.claims if each.kind not in _COUNTS), called)
+    return f"{_board(found.board, called)}: {wrong}{'' if alone or found.mending != 0 else f' {NO_SWITCH}'}"
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
     """What a switch does and costs; the conflicts it is for are told."""
-    return told((each for each in made.claims if each.kind is not CardKind.CLASH), called)
+    return told((each for each in made.claims if each.kind not in (CardKind.CLASH, CardKind.MORE_CLASHES)), called)
 
 
 def tried_caption(found: HandConflict, called: Mapping[int, str]) -> str:
     """Over the switches that were tried."""
-    return f"{_board(found.board, called)}: switches with another board of the group that leave less wrong, cheapest first"
+    return f"{_board(found.board, called)}: switches that would leave less wrong, cheapest first"
 
 
 def new_boards(found: Candidate, called: Mapping[int, str]) -> str:
     """The two boards that a switch would make."""
-    return ", ".join(_board((one, other), called) for one, *rest in (board.players for board in found.effect.after) for other in (*rest, None)[:1])
+    return ", ".join(
+        _board((one, other), called) for one, *rest in (board.players for board in found.effect.after) for other in (*rest, None)[:1]
+    )
 
 
 def against(found: Candidate, called: Mapping[int, str]) -> str:
@@ -109,21 +128,20 @@ def how_many_more(found: HandConflict) -> str:
     return f"{counted(more, 'more switch', 'more switches')} would leave less wrong there." if more > 0 else ""
 
 
-def why_it_stays(found: HandConflict, called: Mapping[int, str]) -> str:
-    """Said of a board with something wrong that no switch helps."""
-    return f"{told((each for each in found.claims if each.kind is HandKind.INSIDE_NOTHING_MENDS), called)} {STAYS}"
-
-
 def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
     one, other = board
     return f"{called[one.number]} - {called[other.number] if other else BYE}"
 
 
-def color_sentences(seated: Sequence[Seated], called: Mapping[int, str]) -> list[str]:
-    """Why the colors are so where two are due one, and what is wrong; the toss is told once."""
-    tossed = [each for each in seated if each.rule == rules.FIRST_ROUND_COLORS.number]
-    plain = sum(each.rule == rules.DUE_COLOR.number for each in seated)
-    found = [f"{told(tossed[0].claims, called)}"] if tossed else []
-    found += [f"{counted(plain, 'board')} without a conflict: everybody there gets the color due."] if plain else []
-    others = [each for each in seated if each not in tossed and (each.wrong or each.rule != rules.DUE_COLOR.number) and each.black]
-    return found + [f"Board {each.board}. {told((*each.claims, *each.wrong), called)}" for each in others]
+def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
+    """Why the colors are so where two are due one, and what is wrong where that was not told; the toss is told once."""
+    told_of = {frozenset(each.board) for group in answer.groups for each in (*group.conflicts, *group.odd_conflicts) if each.stays}
+    tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
+    plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
+    found = [told(tossed[0].claims, called)] if tossed else []
+    found += [f"{counted(len(plain), 'board')} without a conflict: everybody there gets the color due."] if plain else []
+    for each in answer.seated:
+        if each.black and each not in tossed and each not in plain:
+            wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
+            found.append(f"Board {each.board}. {told((*each.claims, *wrong), called)}")
+    return found

@@ -22,7 +22,7 @@ SENTENCES: Mapping[Kind, str] = {
 """One sentence for every kind of claim."""
 
 AT_THE_TABLE: Mapping[Kind, str] = {
-    CardKind.FEWER_WRONG: "{conflict}: {n0} in the best pairings without this change, {n1} with it.",
+    CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best pairings without this change, {n1} with it.",
     CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} after the switch.",
     CardKind.CHANGED_PLACES: "{0} and {1} swap places.",
     CardKind.MOVED_ALONG: "{n0:board} change opponents at once.",
@@ -38,7 +38,7 @@ AT_THE_TABLE: Mapping[Kind, str] = {
     LineKind.BY_NATURE_BYE: "{0:rated} would normally have the bye.",
     LineKind.MET_FROM_ABOVE_COUNT: "{n1:player} of {n0:score} {is} normally paired up.",
     LineKind.ODD_LEFT: "{n1:player} {is} left with {n0:score}: an odd number, so one is paired down.",
-    LineKind.SOME_MUST_DROP: "{n1:player} {is} paired down from {n0:score}: every choice with fewer costs more by the rules for odd players.",
+    LineKind.SOME_MUST_DROP: "{n1:player} {is} paired down from {n0:score}: a choice with fewer would cost more by the rules for odd players.",
     LineKind.SKIPS: "The group of {n0:score} is passed over.",
     LineKind.BARRED_FROM_GROUP: "{0} has played, or should not play, everybody with {n0:score}.",
     LineKind.FIRST_IN_LINE: "{0} is first in line {to leave}.",

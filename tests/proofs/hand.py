@@ -85,4 +85,11 @@ def _least(at: RoundPlace) -> int:
 def _mending(at: Beside) -> int:
     (mine,) = at.wanted
     eve = at.best.eve
-    return switched.ways_that_mend(at, [board for board in switched.natural(at.table) if eve.bye not in board and eve.same_group(*board) and eve.same_group(board[0], mine[0])])
+    return switched.ways_that_mend(
+        at,
+        [
+            board
+            for board in switched.natural(at.table)
+            if eve.bye not in board and eve.same_group(*board) and eve.same_group(board[0], mine[0])
+        ],
+    )

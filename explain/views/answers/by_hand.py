@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from explain import prose
 from explain.answers.boards import NamedBoard
@@ -20,7 +20,9 @@ def hand_round(answer: HandRound) -> Document:
     """All stages, numbered."""
     called = words.names(answer)
     stages = [(heading, blocks) for heading, found in _stages(answer, called) if (blocks := list(found))]
-    blocks = [block for number, (heading, told) in enumerate(stages, start=1) for block in (Said(f"{number}. {heading}", heads=True), *told)]
+    blocks = [
+        block for number, (heading, told) in enumerate(stages, start=1) for block in (Said(f"{number}. {heading}", heads=True), *told)
+    ]
     return Document(words.title(answer), prose.claims(answer.line), tuple(blocks), (words.CARDS_NOTE, words.LINES_NOTE) if stages else ())
 
 
@@ -36,20 +38,23 @@ def _stages(answer: HandRound, called: Mapping[int, str]) -> Iterator[tuple[str,
 def _sorted(answer: HandRound) -> Iterator[Block]:
     if answer.groups:
         yield Said(words.sorted_cards(answer), "rule 27A2")
-        yield drawing([Row(player, opens=place == 0 < at) for at, group in enumerate(answer.groups) for place, player in enumerate(group.players)])
+        yield drawing(
+            [Row(player, opens=place == 0 < at) for at, group in enumerate(answer.groups) for place, player in enumerate(group.players)]
+        )
 
 
 def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
-    for said in (answer.by_hand, answer.byes):
+    for said in (answer.placed, answer.byes):
         if said:
             yield Said(words.told(said, called), prose.rules_of(said))
 
 
 def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
     if len(answer.groups) > 1:
-        told = [said for group in answer.groups for said in group.leaving]
-        yield from (Said(words.told(said, called), prose.rules_of(said)) for said in told)
-        if not told:
+        for group in answer.groups:
+            yield from (Said(words.leaving(said, called), prose.rules_of(said)) for said in group.leaving)
+            yield from _conflicts(group.odd_conflicts, called)
+        if not any(group.leaving for group in answer.groups):
             yield Said(words.NOBODY_DOWN, "rule 29D1")
 
 
@@ -64,34 +69,36 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
         yield Said(words.parted(group, called), prose.rules_of(group.halved))
     yield drawing([_row(board, note=conflicts.get(board, ""), is_new=board in changed) for board in group.natural])
     yield Said(words.due(group, called), "rule 29E6a")
-    yield Lines(tuple(words.conflict(found, called) for found in group.conflicts))
-    for found in group.conflicts:
-        yield from _tried(found, called)
+    yield from _conflicts(group.conflicts, called, alone=len(group.natural) == 1)
     for switch in group.switches:
         yield Said(words.switch(switch, called), prose.rules_of(switch.claims))
         if len(switch.after) > _TWO:
             yield drawing([_row(board, is_new=True) for board in switch.after])
 
 
-def _tried(found: HandConflict, called: Mapping[int, str]) -> Iterator[Block]:
-    if found.tried:
-        titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
-        yield table(words.tried_caption(found, called), titles, [_candidate(each, called) for each in found.tried])
+def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, alone: bool = False) -> Iterator[Block]:
+    """What is wrong on some boards, then the switches that were tried for each."""
+    if conflicts:
+        yield Lines(tuple(words.conflict(found, called, alone=alone) for found in conflicts))
+    for found in conflicts:
+        if found.tried:
+            titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
+            yield table(words.tried_caption(found, called), titles, [_candidate(each, called) for each in found.tried])
         if more := words.how_many_more(found):
             yield Said(more)
-    elif found.stays:
-        yield Said(words.why_it_stays(found, called))
 
 
 def _candidate(found: Candidate, called: Mapping[int, str]) -> TableRow:
     form = switch_words.form_words(found.effect.form, len(found.effect.after))
     value = "no value" if found.value is None else str(found.value)
-    return TableRow((words.new_boards(found, called), form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN)
+    return TableRow(
+        (words.new_boards(found, called), form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN
+    )
 
 
 def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
     if answer.seated:
-        yield from (Said(sentence) for sentence in words.color_sentences(answer.seated, called))
+        yield from (Said(sentence) for sentence in words.color_sentences(answer, called))
         yield drawing([_seat(each) for each in answer.seated])
 
 
