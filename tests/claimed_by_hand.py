@@ -14,6 +14,7 @@ from explain.answers.by_hand import HandConflict, HandGroup, HandRound, HandSwit
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.line_claims import LineKind
+from explain.answers.odd_players import OddPlayers
 from explain.answers.switches import natural_boards
 from explain.pairing.engine import Pairing, Ranks
 
@@ -62,8 +63,19 @@ class _Laid:
         here = next((claim for claim in said if claim.kind in (LineKind.DROPS_HERE, CardKind.HAS_BYE)), None)
         at = self._place([here] if here else moved, "reason")
         for claim in said:
-            step = "headline" if claim.kind is CardKind.HAS_BYE else "reason"
-            yield Made(claim, Place(at.wall, at.seats, step), self.asked.seed)
+            if claim.kind is CardKind.WOULD_MEET or not isinstance(claim.kind, CardKind | LineKind):
+                yield from self.asked.made([claim], self._instead_of(at))
+            else:
+                step = "headline" if claim.kind is CardKind.HAS_BYE else "reason"
+                yield Made(claim, Place(at.wall, at.seats, step), self.asked.seed)
+
+    def _instead_of(self, at: Place) -> Place:
+        """Of a board across groups, at the best round with the natural boards it was made for."""
+        pairing = self.asked.round.pairing
+        change = next(
+            each for each in OddPlayers(pairing) if {*at.players} == {pairing.natural.standings.at(rank).number for rank in each.board}
+        )
+        return self.asked.place(change.without, change.switch.before)
 
     def _place(self, said: Iterable[Claim], step: str) -> Place:
         """At the board of the first player of some claims."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import SwitchKind
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
@@ -18,7 +19,9 @@ from explain.answers.candidates import Candidate, tried, wrong_by_nature
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.compare import compare
 from explain.answers.drop_choices import DropChoices
+from explain.answers.odd_players import OddPlayers
 from explain.answers.player import Cast, Who
 from explain.answers.round_claims import line_claims
 from explain.answers.switches import Change, Switch, switches
@@ -52,6 +55,8 @@ class HandKind(Kind):
 
 _GOES = (CardKind.DROPS_INSTEAD, CardKind.RAISED_INSTEAD, CardKind.OTHER_PARTNER, CardKind.CHANGED_PLACES, CardKind.MOVED_ALONG)
 """What was changed, which at the table is said before what it is for."""
+_GOES_ALONE: frozenset[Kind] = frozenset((*_GOES, CardKind.FIRST_TO_DROP, CardKind.FIRST_RAISED, CardKind.MENDS_NOTHING))
+"""What a card says of a change without saying what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,7 @@ class HandRound(Answer):
     seated: tuple[Seated, ...]
 
     KIND = "by-hand"
+    VERSION = 2
     JSON = "claims: line  placed  byes  groups  seated"
 
 
@@ -191,6 +197,7 @@ class _Hand:
         self.pairing, self.natural, self.standings = pairing, pairing.natural, pairing.natural.standings
         self.lines = WhoLeaves(DropChoices(self.natural))
         self.cast, self.maker = Cast(self.natural), CardMaker(self.natural, Cast(self.natural))
+        self.odd_players = OddPlayers(pairing)
         self.switches, self.made = WhyNotSwitches(WhyNots(pairing)), switches(pairing)
         bye = self.standings.bye_rank
         self.answers = {each.ranks(bye): each for each in answers if each.change is not Change.BY_HAND}
@@ -245,11 +252,28 @@ class _Hand:
         for board in here:
             if board not in self.natural.drops.across:
                 (drop,) = self.lines.choices.named([board])
-                yield once([[drops_here(drop)], self._reason(board)])
+                reason = self._reason(board)
+                yield once(
+                    [
+                        [drops_here(drop)],
+                        reason,
+                        self._against_natural(board) if _GOES_ALONE.issuperset(each.kind for each in reason) else (),
+                    ]
+                )
 
     def _across(self, index: int) -> list[Ranks]:
         """The boards on which somebody is paired down from a group."""
         return [board for board in self.standings.across(self.pairing.boards) if self.standings.at(board[0]).group == index]
+
+    def _against_natural(self, board: Ranks) -> tuple[Claim, ...]:
+        """What stands against the natural boards that a board across groups was made for."""
+        change = self.odd_players.change(board) if board in self.odd_players.boards else None
+        if change is None or not change.switch.before:
+            return ()
+        before = [named_board(self.cast, board) for board in change.switch.before]
+        meet = [Claim(CardKind.WOULD_MEET, (one, other)) for one, other in before if other]
+        step = compare(self.pairing, change.without).decided_by
+        return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
 
     def _by_nature(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
         """Who is paired down by nature, with whom, and who was skipped; ``here`` says that it is so in the round."""

@@ -27,6 +27,7 @@ NO_SWITCH = "No switch leaves less wrong."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
+AS_LITTLE = "So the cards are changed, as little as that takes."
 ONE_BOARD = "Two players: they play each other."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
 _FROM_THE_HALVES: frozenset[Kind] = frozenset(
@@ -85,8 +86,16 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
 
 
 def parted(group: HandGroup, called: Mapping[int, str]) -> str:
-    """Who of the natural opponents should not meet, and who does instead."""
-    return told((each for each in group.halved if each.kind not in (*_FROM_THE_HALVES, CardKind.SET_ASIDE)), called)
+    """Who of the natural opponents should not meet; who does instead the cards show."""
+    return f"{told((each for each in group.halved if each.kind not in (*_FROM_THE_HALVES, CardKind.SET_ASIDE)), called)} {AS_LITTLE}"
+
+
+def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
+    """The boards by rank alone of two who should not meet."""
+    apart = {
+        frozenset(each.players) for each in group.halved if each.kind in (CardKind.MET_BEFORE, CardKind.TEAMMATES, CardKind.LISTED_APART)
+    }
+    return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
 def due(group: HandGroup, called: Mapping[int, str]) -> str:

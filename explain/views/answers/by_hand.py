@@ -65,7 +65,8 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
     changed = set(group.natural) - set(group.raw)
     yield Said(words.halves(group, called), "rule 29C1")
     if changed:
-        yield drawing([_row(board, note="" if board in group.natural else words.NOT_ALLOWED) for board in group.raw])
+        barred = words.not_allowed(group)
+        yield drawing([_row(board, note=words.NOT_ALLOWED if board in barred else "") for board in group.raw])
         yield Said(words.parted(group, called), prose.rules_of(group.halved))
     yield drawing([_row(board, note=conflicts.get(board, ""), is_new=board in changed) for board in group.natural])
     yield Said(words.due(group, called), "rule 29E6a")
@@ -103,7 +104,7 @@ def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
 
 
 def _seat(seated: Seated) -> Row:
-    head = "" if seated.board is None else str(seated.board)
+    head = " " if seated.board is None else str(seated.board)
     note = words.CONFLICT if seated.wrong and seated.black else ""
     return Row(seated.white, seated.black, head, note, is_bye=seated.black is None, is_new=seated.is_new)
 
