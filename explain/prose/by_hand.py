@@ -18,10 +18,8 @@ from explain.prose.words import called, counted, listed, score_words
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
-CARDS_NOTE = (
-    "The letter beside a rating is the color due: w or b to alternate, W or B to equalize, doubled against a third in a row, x for none."
-)
-LINES_NOTE = "A thick or double line is a board that a switch made."
+CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled it is against a third in a row."
+LINES_NOTE = "A thick or double line is a board that was changed."
 CARDS_ON_THE_TABLE = "Cards on the table."
 NO_SWITCH = "No switch leaves less wrong."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
 import pytest
+from claimed_by_hand import hand_claims
+from made import FIRST
 from sections import random_preferences, random_section, seated_sections
+from strange_words import strange
 
 import explain
 from explain.answers.board import BoardAnswer
@@ -18,6 +22,8 @@ from explain.files import resources
 from explain.model.players import Color
 from explain.pairing import engine
 from explain.prose import by_hand as words
+from explain.prose.claims import claims
+from explain.prose.hand_sentences import AT_THE_TABLE
 from explain.training.simulate import Field, play
 
 SEEDS = 150
@@ -137,7 +143,7 @@ def test_round_one_has_nothing_to_switch() -> None:
     text = str(explain.by_hand(resources.samples()["round-one.txt"], 1))
     assert "Who is paired down" not in text
     assert text.count("By the toss") + text.count("The toss decides") == 1
-    assert "conflict" not in text
+    assert "  conflict" not in text
 
 
 @pytest.mark.parametrize("order", ["whole_section", "top_down"])
@@ -163,6 +169,16 @@ def test_names_are_those_that_people_use(friday: HandRound) -> None:
 def test_nobody_to_be_paired_has_no_stages() -> None:
     """One player has the bye and no more; nobody at all is one sentence."""
     assert "has the bye" in str(explain.by_hand(explain.read_text("1 Ames 1800\n"), 1))
+
+
+def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
+    """Of the kinds with words of their own there: every name and every number is the claim's."""
+    said = dict.fromkeys(made.claim for made in hand_claims(range(FIRST, FIRST + 200)) if made.claim.kind in AT_THE_TABLE)
+    for held in said:
+        sentence = claims([held], AT_THE_TABLE)
+        assert strange(sentence, held) == [], sentence
+        assert re.fullmatch(r"([A-Z0-9].*[a-z0-9)][.:])?", sentence), sentence
+    assert len({held.kind for held in said}) > 20
 
 
 def test_boards_by_hand_are_told_first() -> None:
