@@ -83,6 +83,11 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
     return f"{aside} {BY_TURNS if by_turns else IN_ORDER}".strip()
 
 
+def by_rank(group: HandGroup) -> list[Claim]:
+    """How those who stay are laid, by which rule."""
+    return [each for each in group.halved if each.kind in _FROM_THE_HALVES]
+
+
 def parted(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who of the natural opponents should not meet; who does instead the cards show."""
     return f"{told((each for each in group.halved if each.kind not in (*_FROM_THE_HALVES, CardKind.SET_ASIDE)), called)} {AS_LITTLE}"

@@ -63,7 +63,7 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
         return
     conflicts = {found.board: words.CONFLICT for found in group.conflicts}
     changed = set(group.natural) - set(group.raw)
-    yield Said(words.halves(group, called), "rule 29C1")
+    yield Said(words.halves(group, called), prose.rules_of(words.by_rank(group)))
     if changed:
         barred = words.not_allowed(group)
         yield drawing([_row(board, note=words.NOT_ALLOWED if board in barred else "") for board in group.raw])
