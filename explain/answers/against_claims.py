@@ -144,9 +144,11 @@ class SwitchKind(Kind):
     MENDING = "mending"
     """So many switches of this natural board with another one leave less wrong, before limits and sizes; numbers: how many."""
     NO_CONFLICT = "no_conflict"
-    """The players, or the one with the bye, stand on a natural board, and nothing is wrong on it."""
+    """Nothing is wrong on this board, or with the bye of this player."""
     MEET_BY_NATURE = "meet_by_nature"
     """The two meet on a natural board."""
+    MEET_ACROSS = "meet_across"
+    """In the round that is told the two meet across score groups, and not by nature; numbers: their scores."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,13 +310,14 @@ class _Hand:
             switch = next((each for each in self.made if board in each.before), None)
             listed, mending = ((), None) if switch in told else tried(self.switches, board, others)
             told |= {switch} - {None}
-            counted = () if mending is None else (self._mending(wrong[0], mending, inside=boards is others),)
+            counted = () if mending is None else (self._mending(board, mending, inside=boards is others),)
             yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *counted))
 
-    def _mending(self, meet: Claim, mending: int, *, inside: bool) -> Claim:
+    def _mending(self, board: Ranks, mending: int, *, inside: bool) -> Claim:
+        baseline = self.maker.baseline
         if inside and mending == 0:
-            return Claim(HandKind.INSIDE_NOTHING_MENDS, meet.players, baseline=meet.baseline)
-        return Claim(HandKind.INSIDE_MENDING if inside else SwitchKind.MENDING, numbers=(mending,), baseline=meet.baseline)
+            return Claim(HandKind.INSIDE_NOTHING_MENDS, tuple(self.cast[rank] for rank in board), baseline=baseline)
+        return Claim(HandKind.INSIDE_MENDING if inside else SwitchKind.MENDING, numbers=(mending,), baseline=baseline)
 
     def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
         for switch in self.made:

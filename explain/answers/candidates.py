@@ -130,17 +130,23 @@ def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
     """What is wrong on a natural board, and how many switches with another one leave less wrong."""
     found = wrong_by_nature(asked, mine)
     yield from found
-    if found[0].kind is SwitchKind.MEET_BY_NATURE:
-        yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=found[0].baseline)
+    if found[0].kind is not SwitchKind.NO_CONFLICT:
+        yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=asked.natural.natural.baseline_choice)
 
 
 def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
-    """Who meet on a natural board, and what is wrong there; or that nothing is."""
+    """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
     wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
-    kind = SwitchKind.MEET_BY_NATURE if wrong else SwitchKind.NO_CONFLICT
-    return (Claim(kind, board.players, baseline=maker.baseline), *wrong)
+    if not wrong:
+        return (Claim(SwitchKind.NO_CONFLICT, board.players),)
+    if board.black is None:
+        return tuple(wrong)
+    if not board.crosses or board.change is Change.NATURAL:
+        return (Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline), *wrong)
+    at = asked.natural.natural.standings.at
+    return (Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine)), *wrong)
 
 
 def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:

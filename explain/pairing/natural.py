@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations, product
 from operator import add
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
@@ -292,6 +293,17 @@ class LegalCosts:
     def value(self, higher: int, lower: int) -> int:
         """What a board is worth as a change, in rating points."""
         return self._values.of(higher, lower)
+
+    def across_halves(self) -> Iterable[Ranks]:
+        """All boards that do not stay inside one half; simply all, where there are no halves."""
+        middle = len(self.ranks) // 2
+        return product(self.ranks[:middle], self.ranks[middle:]) if self._halved else combinations(self.ranks, 2)
+
+    def own(self, higher: int, lower: int) -> Cost:
+        """What a board costs in the last columns: by its order, and by what is left of it."""
+        mine, his = self.opponent[higher], self.opponent[lower]
+        left_over = (len(self.ranks) + 1 - self.place[higher]) ** 2 * self.place[lower]
+        return (lower - mine) ** 2 + (higher - his) ** 2, 0 if mine == lower else left_over
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two stand in one half."""

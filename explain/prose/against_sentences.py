@@ -69,8 +69,9 @@ SENTENCES: Mapping[Kind, str] = {
     SwitchKind.ALONE_WORSE: "The switch alone makes {start} worse: then {more}.",
     SwitchKind.ALL_RIGHT: "Nothing is wrong on {boards}.",
     SwitchKind.MENDING: "Less wrong is left by {n0:switch} with another natural board.",
-    SwitchKind.NO_CONFLICT: "A natural board with nothing wrong on it: {boards}.",
+    SwitchKind.NO_CONFLICT: "Nothing is wrong on this board: {boards}.",
     SwitchKind.MEET_BY_NATURE: "{0:rated} and {1:rated} meet {baseline}.",
+    SwitchKind.MEET_ACROSS: "{0:rated} with {n0:score} meets {1:rated} with {n1:score}.",
     FirmKind.SECOND_BEST: "In the second best round {more}.",
 }
 """One sentence for every kind of claim."""

@@ -60,6 +60,7 @@ AT_THE_TABLE: Mapping[Kind, str] = {
     HandKind.INSIDE_NEED_NOT: "{n0:color conflict}; by the count of due colors there need be none.",
     HandKind.INSIDE_MUST: "{n0:color conflict}; by the count of due colors there must be {n1}.",
     SwitchKind.MEET_BY_NATURE: "",
+    SwitchKind.MEET_ACROSS: "",
     SwitchKind.COULD_SWITCH: "Nothing: a round with both boards is as good.",
     SwitchKind.SWITCHED: "Nothing: it is taken.",
 }

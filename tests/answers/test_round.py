@@ -59,11 +59,15 @@ def test_only_a_number_is_an_index(which: object, friday: explain.Round) -> None
 
 
 def test_a_round_has_its_graph(friday: explain.Round) -> None:
-    """``graph`` says who took whose natural opponent: one arrow into and one out of everybody who took part."""
+    """``graph`` says who took whose place: inside groups the arrows close, and one leads from the odd player to whom he replaced."""
     graph = friday.graph()
     assert isinstance(graph, nx.DiGraph)
     assert nx.utils.graphs_equal(graph, switch_graph(friday.pairing))
-    assert {degree for _, degree in (*graph.in_degree, *graph.out_degree)} == {1}
+    inside = nx.DiGraph((one, other) for one, other, kind in graph.edges(data="kind") if kind != "odd_player")
+    assert {degree for _, degree in (*inside.in_degree, *inside.out_degree)} == {1}
+    names = graph.nodes(data="name")
+    odd = [(names[one], names[other], gap) for one, other, gap in graph.edges(data="gap") if not inside.has_edge(one, other)]
+    assert odd == [("Rosa Gaines", "Chloe Yeager", 95), ("Jasper Briggs", "Ivy Novak", 123)]
 
 
 SHORT: dict[str, Callable[[explain.Round], object]] = {

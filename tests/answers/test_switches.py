@@ -281,13 +281,12 @@ def test_the_1530_gets_his_answer() -> None:
     assert said == THE_1530.read_text(encoding="utf-8")
 
 
-def test_a_board_that_was_changed_is_asked_about_the_conflict_it_cured() -> None:
-    """Of the two natural boards of its players, the one with a conflict is spoken of."""
+def test_a_board_across_groups_is_not_called_natural_if_it_is_not() -> None:
+    """It is told by both scores; the natural board of the group that it leaves behind has nothing wrong on it."""
     round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
-    assert "Kara Conway 1637 and Vikram Boone 1344 meet by nature. Vikram Boone does not get White, the due color" in str(
-        round4.candidates(3)
-    )
-    assert "A natural board with nothing wrong on it: " in str(round4.candidates("Tobias Janssen"))
+    crossing = "Kara Conway 1637 with 2 points meets Enzo Zeller 1221 with 1.5 points. Enzo Zeller does not get White, the due color"
+    assert crossing in str(round4.candidates(2))
+    assert "Nothing is wrong on this board: Vikram Boone 1344 - Tobias Janssen 1547." in str(round4.candidates("Tobias Janssen"))
 
 
 def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:

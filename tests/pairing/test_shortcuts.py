@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
+from math import inf
 from operator import add
 
 import pytest
@@ -24,6 +25,7 @@ from explain.pairing.search import ways
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.fast import Search
 from explain.pairing.search.inside import Inside
+from explain.pairing.search.mending import Mending
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.packing import Packing
 from explain.pairing.standings import standings
@@ -61,10 +63,12 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
             here = natural.standing_in(boards)
             for group in natural.standings.groups:
                 ranks = tuple(entrant.rank for entrant in group if entrant.rank not in here.leaves)
-                measure = inside._measure(ranks)  # noqa: SLF001
+                measure = inside.measure(ranks)
                 for board in combinations(ranks, 2):
                     assert inside._cost(measure.board(*board)) == engine.weighed_cost(here.facts, board)  # noqa: SLF001
-                assert [tuple(each) for each in measure.boards] == [tuple(measure.board(*board)) for board in combinations(ranks, 2)]
+                every = [measure.board(*board) for board in combinations(ranks, 2)]
+                for most in (0, 25, 80, inf):
+                    assert measure.within(most) == [board for board in every if board.value <= most]
             for board in boards:
                 if natural.standings.across([board]) or board[1] == natural.standings.bye_rank:
                     assert inside.cost_across(board) == engine.weighed_cost(here.facts, board)
@@ -76,14 +80,16 @@ def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
     for seed, natural in enumerate(naturals(batch)):
         packing = Packing(natural.preferences)
         groups = [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
-        ahead = Ahead(natural, groups, packing)
+        ahead, mending = Ahead(natural, groups, packing), Mending(Inside(natural), packing)
         for boards in some_rounds(natural, seed):
             facts = natural.over(boards)
             cost = {board: packing.of(engine.weighed_cost(facts, board), board[0]) for board in boards}
             for place, group in enumerate(groups):
                 stays = [rank for board in boards if {*board}.issubset(group) for rank in board]
                 away = [rank for rank in group if rank not in stays]
-                assert ahead.inside(place, away) <= sum(cost[board] for board in boards if {*board}.issubset(group))
+                inside = sum(cost[board] for board in boards if {*board}.issubset(group))
+                assert ahead.inside(place, away) <= inside
+                assert not stays or ahead.inside(place, away) <= mending.least(tuple(sorted(stays))) <= inside
                 first = group[0]
                 pending = [one for one, other in boards if one < first <= other < natural.standings.bye_rank]
                 bye = any(one < first for one, other in boards if other == natural.standings.bye_rank)

@@ -76,14 +76,28 @@ def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
 
 
 def no_conflict(said: Said, at: Beside) -> bool:
-    """The board that is asked about is natural, and nothing is wrong on it."""
-    return meet_by_nature(said, at) and not _faults(at.wall, at.wanted[0])
+    """Nothing is wrong on the board that is asked about."""
+    return _is_asked(said, at) and not _faults(at.wall, at.wanted[0])
 
 
 def meet_by_nature(said: Said, at: Beside) -> bool:
-    """The board that is asked about is natural."""
-    here = {*said.players} == {number for number in at.asked[0] if number is not None}
-    return here and at.wanted[0] in natural(at.table)
+    """The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing."""
+    inside = at.table.eve.same_group(*at.wanted[0])
+    return _is_asked(said, at) and at.wanted[0] in (at.table.natural if inside else at.table.section_natural).boards
+
+
+def meet_across(said: Said, at: Beside) -> bool:
+    """The board that is asked about is on the table, of two scores, and not natural."""
+    board, eve = at.wanted[0], at.table.eve
+    if board[1] == eve.bye or board not in at.table.matching or board in at.table.section_natural.boards:
+        return False
+    scores = tuple(eve.person(rank).group for rank in board)
+    crosses = scores[0] != scores[1]
+    return crosses and said.players == tuple(map(at.table.number.get, board)) and said.numbers == scores
+
+
+def _is_asked(said: Said, at: Beside) -> bool:
+    return {*said.players} == {number for number in at.asked[0] if number is not None}
 
 
 def nothing_switched(said: Said, at: Place) -> bool:

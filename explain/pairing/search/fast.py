@@ -6,8 +6,9 @@ for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` f
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from copy import copy
+from functools import lru_cache, partial
 
 from explain.model.settings import Order
 from explain.pairing.matching import Solver
@@ -16,6 +17,8 @@ from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.ways import NOTHING, Demand, Ways
+
+_KEPT = 32  # so many of what is ahead of different groups
 
 __all__ = ["Demand", "Search", "best_boards"]
 
@@ -53,7 +56,7 @@ class Search:
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
         self._has_table = table is not None
         self._packing = Packing(natural.preferences, table=self._has_table)
-        self._ahead = Ahead(natural, self._groups, self._packing) if self._groups else None
+        self._ahead = lru_cache(maxsize=_KEPT)(partial(Ahead, natural))
 
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
@@ -69,11 +72,20 @@ class Search:
 
     def find(self, asked: Demand = NOTHING) -> tuple[Ranks, ...] | None:
         """The same; ``None`` if there is none."""
-        if self._ahead is None:
-            return ()
         if self._natural.preferences.order is Order.TOP_DOWN:
             return self._top_down(asked)
-        return Ways(self._inside, self._ahead, self._packing, self._groups, asked).best()
+        return self._ways(self._groups, self._packing, asked)
+
+    def _ways(self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand) -> tuple[Ranks, ...] | None:
+        """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired."""
+        made, group = {rank for board in asked.boards for rank in board}, self._natural.facts.encounters.group
+        left = tuple(free for each in groups if (free := tuple(rank for rank in each if rank not in made)))
+        inside = tuple(board for board in asked.boards if any(group[board[0]] == group[board[1]] == group[each[0]] for each in left))
+        rest = tuple(board for board in asked.boards if board not in inside)
+        if not left:
+            return tuple(sorted(rest))
+        found = Ways(self._inside, self._ahead(left, packing), packing, left, Demand(inside, asked.barred)).best()
+        return None if found is None else tuple(sorted((*found, *rest)))
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
         """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
@@ -84,7 +96,7 @@ class Search:
             left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
             packing = Packing(self._natural.preferences, own, table=self._has_table)
-            round = Ways(self._inside, Ahead(self._natural, left, packing), packing, left, Demand(boards, asked.barred)).best()
+            round = self._ways(left, packing, Demand(boards, asked.barred))
             if round is None:
                 return None
             settled = [board for board in round if board[0] in own]

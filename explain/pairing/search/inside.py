@@ -12,13 +12,13 @@ left out first, and looked at only where nothing is found without them.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from math import inf
-from operator import add
 from typing import NamedTuple
 
+from explain.model.players import Color
 from explain.model.settings import Rule5, System
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
@@ -34,8 +34,10 @@ from explain.pairing.criteria import (
     criteria,
 )
 from explain.pairing.facts import most_within
+from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost, EdgesOfKinds, Solver, best
 from explain.pairing.natural import Natural, Ranks
+from explain.pairing.search.failing import Failing
 from explain.pairing.standings import Entrant
 
 ATTEMPTS = (
@@ -50,6 +52,9 @@ Solved = tuple[Cost, tuple[Ranks, ...]]
 _Alike = tuple[bool, bool, bool, bool, Wrong, Ranks | None]
 _NATURAL = -3
 """Stands for the sorts and halves of a natural board, which are not looked at."""
+_UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
+REACH = 25  # boards worth more rating points are left out first
+_FEW = 24  # among so many players none need be left out first
 
 
 class Inside:
@@ -74,14 +79,14 @@ class Inside:
         self.opposed = natural.facts.encounters.opposed()
         self._in_force = criteria(natural.preferences)
         self._spared = [tuple(place for place, each in enumerate(self._in_force) if each in attempt) for attempt in ATTEMPTS]
-        self._low, self._high = map(most_within, natural.facts.limits(crosses=False))
+        self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
         self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
         self.kinds: list[Cost] = []
         self._numbers: dict[tuple[_Alike, int], int] = {}
         self._alike: dict[_Alike, tuple[BoardFacts, list[int]]] = {}
-        self._rows: dict[tuple[int, int, int], int] = {}
-        self._known_fits: dict[tuple[int, ...], list[bool]] = {}
+        self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
+        self.failing = Failing(natural)
         self._shares = measures is not None
         self._measures = {} if measures is None else measures
         self._solved = {} if solved is None else solved
@@ -95,9 +100,7 @@ class Inside:
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
         """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
-        measure = self._measure(ranks)
-        if not fixed and (ideal := self._natural_if_ideal(measure, barred)) is not None:
-            return ideal
+        measure = self.measure(ranks)
         key = ranks, fixed, barred, self._passed(measure), self._unrated
         if key not in self._solved:
             self._solved[key] = self._of(measure, fixed, barred)
@@ -109,7 +112,8 @@ class Inside:
             return None
         return bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
 
-    def _measure(self, ranks: tuple[int, ...]) -> _Measure:
+    def measure(self, ranks: tuple[int, ...]) -> _Measure:
+        """The boards among those who stay, worked out once."""
         key = ranks, self._unrated
         if key not in self._measures:
             self._measures[key] = _Measure(self, ranks)
@@ -124,49 +128,57 @@ class Inside:
                 return None
             costs.append(found[0])
             fixed = (*fixed, *found[1])
-        return _added(costs, len(self._in_force) + 1 + (self.table is not None)), tuple(sorted(fixed))
+        return self._sum(costs), tuple(sorted(fixed))
 
-    def _natural_if_ideal(self, measure: _Measure, barred: Ranks | None) -> Solved | None:
-        """The natural boards, if they cost nothing: others hold one that is changed, which costs at least that."""
-        if barred in measure.natural:
-            return None
-        costs = [self._cost(measure.board(*board)) for board in measure.natural]
-        return None if any(map(any, costs)) else (costs[0], measure.natural)
+    def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
+        """What their natural boards cost."""
+        measure = self.measure(ranks)
+        return self._sum(self._cost(measure.board(*board)) for board in measure.natural)
+
+    def _sum(self, costs: Iterable[Cost]) -> Cost:
+        return _added(costs, len(self._in_force) + 1 + (self.table is not None))
 
     def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
-        for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
-            boards = (board for board in measure.boards if board[2] <= most) if self._shares else measure.within(most)
+        for most, spared, is_proof in self._attempts(left):
+            edges = self._edges(measure.within(most), spared, barred)
             if len(left) < len(measure.ranks):
-                boards = (board for board in boards if board[0] in left and board[1] in left)
-            edges = [edge for edge in self._edges(boards) if self._fits(edge[2], spared) and edge[:2] != barred]
+                edges = [edge for edge in edges if edge[0] in left and edge[1] in left]
             found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
-            if found is not None:
+            if found is not None and is_proof(found.total):
                 return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
         return None
 
-    def _edges(self, boards: Iterable[_Board]) -> Iterator[tuple[int, ...]]:
-        """Boards with their kinds, and what comes after."""
-        rows, table = self._rows, self.table
+    def _attempts(self, left: Sequence[int]) -> Iterator[tuple[float, tuple[int, ...], Callable[[Cost], bool]]]:
+        """How much boards may be worth, what they may cost nothing in, and what shows that none better was left out."""
+        reach, size = min(REACH, self._low), self._size
+        colors = self.failing.colors(left)
+        least = tuple(colors.get(criterion, 0) for criterion in self._in_force[:size])
+        if len(left) > _FEW:
+            yield reach, self._spared[2], lambda total: total[:size] == least and total[size] < (reach + 1) ** 2
+        for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
+            yield most, spared, lambda _: True
+
+    def _edges(self, boards: Iterable[_Board], spared: tuple[int, ...], barred: Ranks | None) -> list[tuple[int, ...]]:
+        """Boards that cost nothing in some columns, with their kinds and what comes after."""
+        rows, table, found = self._rows.setdefault(spared, {}), self.table, list[tuple[int, ...]]()
         for board in boards:
             higher, lower, value, is_like_others, mine, other, order, left_over = board
-            kind = rows.get((mine, other, value)) if is_like_others else self._kind(board)
-            if kind is None:
-                kind = rows[mine, other, value] = self._kind(board)
-            if table is None:
-                yield higher, lower, kind, order, left_over
-            else:
-                yield higher, lower, kind, order, (higher, lower) not in table, left_over
+            kind = rows.get((mine, other, value), _UNKNOWN) if is_like_others else _UNKNOWN
+            if kind == _UNKNOWN:
+                kind = self._kind(board)
+                if any(self.kinds[kind][place] for place in spared):
+                    kind = _SPARED
+                if is_like_others:
+                    rows[mine, other, value] = kind
+            if kind != _SPARED and (higher, lower) != barred:
+                off = () if table is None else ((higher, lower) not in table,)
+                found.append((higher, lower, kind, order, *off, left_over))
+        return found
 
     def _cost(self, board: _Board) -> Cost:
         """What a board costs, column by column."""
         off = () if self.table is None else (board[:2] not in self.table,)
         return (*self.kinds[self._kind(board)], board.order, *off, board.left_over)
-
-    def _fits(self, kind: int, spared: tuple[int, ...]) -> bool:
-        """Whether boards of a kind cost nothing in some columns."""
-        fits = self._known_fits.setdefault(spared, [])
-        fits += [not any(cost[place] for place in spared) for cost in self.kinds[len(fits) :]]
-        return fits[kind]
 
     def cost_across(self, board: Ranks) -> Cost:
         """What a board across groups, or the bye, costs."""
@@ -265,34 +277,61 @@ class _Measure:
         self._worth = natural.facts.values.inside(self._opponent)
         middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
         self._code = {rank: 3 * inside.sorts[rank] + (0 if middle is None else 1 + (at < middle)) for at, rank in enumerate(ranks)}
-
-    @cached_property
-    def boards(self) -> list[_Board]:
-        """All of them."""
-        return list(self.within(inf))
+        ratings, opponent = self._worth.ratings, self._opponent
+        self._chairs = [(rank, self._code[rank], ratings[rank], ratings[opponent[rank]], opponent[rank]) for rank in ranks]
 
     @cached_property
     def values(self) -> list[int]:
         """What they are worth, the least first."""
-        return sorted({board[2] for board in self.boards})
+        return sorted({board.value for board in self.within(inf)})
 
-    def within(self, most: float) -> Iterator[_Board]:
+    def within(self, most: float) -> list[_Board]:
         """Those that are worth no more than so much."""
-        ratings, opposed = self._worth.ratings, self._opposed
-        rows = [(rank, self._code[rank], ratings[rank], self._opponent[rank], ratings[self._opponent[rank]]) for rank in self.ranks]
-        for place, (higher, mine, here, his, there) in enumerate(rows, start=1):
-            apart, upper = opposed[higher], self._left_over(higher, 1)
-            for lower, other, rating, back, stands in rows[place:]:
-                if lower == his or lower in apart or here is None or there is None or rating is None or stands is None:
-                    board = self.board(higher, lower)
-                    if board.value <= most:
-                        yield board
+        found, worth = list[_Board](), self._worth.of
+        for place, (higher, mine, here, there, back) in enumerate(self._chairs):
+            apart, upper = self._opposed[higher], self._left_over(higher, 1)
+            for at in sorted(at for at in self._near(place, most) if at > place):
+                lower, other, rating, stands, his = self._chairs[at]
+                if lower == back:
+                    found.append(self.board(higher, lower))
                     continue
-                value, gap = abs(rating - there), abs(here - stands)
-                if gap < value:  # noqa: PLR1730 - a call for every board would count
-                    value = gap
+                if here is None or there is None or rating is None or stands is None:
+                    value = worth(higher, lower)
+                else:
+                    value, gap = abs(rating - there), abs(here - stands)
+                    if gap < value:  # noqa: PLR1730 - a call for every board would count
+                        value = gap
                 if value <= most:
-                    yield _Board(higher, lower, value, True, mine, other, (lower - his) ** 2 + (higher - back) ** 2, upper * lower)
+                    order = (lower - back) ** 2 + (higher - his) ** 2
+                    found.append(_Board(higher, lower, value, lower not in apart, mine, other, order, upper * lower))
+        return found
+
+    def _near(self, place: int, most: float) -> Iterable[int]:
+        """The places of all whom one may meet for so much, and perhaps others."""
+        _, _, here, there, _ = self._chairs[place]
+        if here is None or there is None or most == inf:
+            return range(len(self.ranks))
+        return self._unrated | {*self._by_rating.within(there, most), *self._by_opponent.within(here, most)}
+
+    def nearest(self, rank: int, due: Sequence[Color | None]) -> int:
+        """What it is worth at least that somebody meets one who is not due his color, as far as that is within reach."""
+        reach = REACH if len(self.ranks) > _FEW else NO_VALUE
+        meets = (self.ranks[at] for at in self._near(self.ranks.index(rank), reach))
+        values = (self._worth.of(min(rank, other), max(rank, other)) for other in meets if due[other] is not due[rank])
+        return min((*values, reach + 1))
+
+    @cached_property
+    def _unrated(self) -> set[int]:
+        """The places where a gap is missing."""
+        return {place for place, (_, _, here, there, _) in enumerate(self._chairs) if here is None or there is None}
+
+    @cached_property
+    def _by_rating(self) -> _Line:
+        return _Line((here, place) for place, (_, _, here, there, _) in enumerate(self._chairs) if here is not None and there is not None)
+
+    @cached_property
+    def _by_opponent(self) -> _Line:
+        return _Line((there, place) for place, (_, _, here, there, _) in enumerate(self._chairs) if here is not None and there is not None)
 
     def board(self, higher: int, lower: int) -> _Board:
         """One of them."""
@@ -304,8 +343,17 @@ class _Measure:
         return _Board(higher, lower, self._worth.of(higher, lower), is_like_others, self._code[higher], self._code[lower], order, left_over)
 
 
-def _added(costs: Sequence[Cost], columns: int) -> Cost:
-    found = tuple(0 for _ in range(columns))
-    for cost in costs:
-        found = tuple(map(add, found, cost))
-    return found
+class _Line:
+    """Places in the order of some ratings."""
+
+    def __init__(self, ratings: Iterable[tuple[int, int]]) -> None:
+        in_order = sorted(ratings)
+        self._ratings, self._places = [rating for rating, _ in in_order], [place for _, place in in_order]
+
+    def within(self, rating: int, most: float) -> list[int]:
+        """Those no further than so much from a rating."""
+        return self._places[bisect_left(self._ratings, rating - most) : bisect_right(self._ratings, rating + most)]
+
+
+def _added(costs: Iterable[Cost], columns: int) -> Cost:
+    return tuple(map(sum, zip(*costs, strict=True))) or (0,) * columns

@@ -10,7 +10,7 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.criteria import LEGAL, SIZE
 from explain.pairing.facts import Encounters
-from explain.pairing.matching import Solver, best
+from explain.pairing.matching import Cost, EdgesOfKinds, Solver, best
 from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, hangs_on, natural_of
 from explain.pairing.search.drops import natural_drops
 from explain.pairing.standings import Standings, standings
@@ -18,6 +18,7 @@ from explain.pairing.standings import Standings, standings
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
 _FIRST_REACH = 25
+_OWN = 2  # the last columns, which hardly two boards share
 
 
 def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
@@ -66,7 +67,7 @@ class _Legal:
         farthest = max((value for value, _ in free), default=0)
         reach = _FIRST_REACH
         while True:
-            edges = [(*board, costs.of(*board)) for value, board in free if value <= reach]
+            edges = _edges(costs, (each for each in free if each[0] <= reach))
             found = best(len(costs.ranks), edges, solver=self.solver)
             if found is not None and found.total[_SIZE] < (reach + 1) ** 2:
                 return found.pairs
@@ -80,8 +81,8 @@ class _Legal:
         return found.pairs
 
     def _free(self, costs: LegalCosts) -> Iterator[Ranks]:
-        for board in combinations(costs.ranks, 2):
-            if not costs.same_half(*board) and not self._is_forbidden(costs, *board):
+        for board in costs.across_halves():
+            if not self._is_forbidden(costs, *board):
                 yield board
 
     def _is_forbidden(self, costs: LegalCosts, higher: int, lower: int) -> bool:
@@ -89,3 +90,16 @@ class _Legal:
             return False
         facts = costs.encounters.of(higher, lower)
         return any(criterion.cost(facts, costs.preferences) for criterion in LEGAL[:_FORBIDDING])
+
+
+def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds:
+    """Boards of which none is forbidden or inside one half: those of one value cost the same but for their order and what is left of it."""
+    numbers: dict[tuple[int, bool], int] = {}
+    kinds, edges = list[Cost](), list[tuple[int, ...]]()
+    for value, board in free:
+        alike = value, board in costs.raw
+        if alike not in numbers:
+            numbers[alike] = len(kinds)
+            kinds.append(costs.of(*board)[:-_OWN])
+        edges.append((*board, numbers[alike], *costs.own(*board)))
+    return EdgesOfKinds(edges, kinds)

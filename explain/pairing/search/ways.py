@@ -30,6 +30,7 @@ from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
+from explain.pairing.search.mending import Mending
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE, Rest
 
@@ -43,7 +44,7 @@ class Demand:
     """What is asked of a round.
 
     Args:
-        boards: boards that it must have; nobody is on two of them.
+        boards: boards that it must have; nobody is on two of them. Those across groups are made first, and leave others to be paired.
         barred: a board that it may not have.
     """
 
@@ -83,11 +84,13 @@ class _Leaving(NamedTuple):
 
 
 class _Unsolved(NamedTuple):
-    """A step to the next group, with what the boards of those who stay cost known by a bound only."""
+    """A step to the next group, with what the boards of those who stay cost known by a bound only; the closer one, once it was looked at."""
 
     place: int
     stays: Pending
+    away: Pending
     then: AtGroup
+    closer: bool = False
 
 
 _Node = AtGroup | _Leaving | _Unsolved
@@ -111,20 +114,19 @@ class Ways:
             inside: what the boards inside groups cost.
             ahead: what is left to pay from a group on at least, whatever is asked.
             packing: what packs costs.
-            groups: who is to be paired, by score groups from the top, by rank; none of them empty.
-            asked: what is asked of the round.
+            groups: who is to be paired, by score groups from the top, by rank, without those on boards that are asked; none of them empty.
+            asked: what is asked of the round inside these groups. What such a board costs at least, whoever stays, is not counted.
         """
         self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked
         self._natural, self._bye = inside.natural, inside.natural.standings.bye_rank
         self._has_bye = sum(map(len, groups)) % 2 == 1
-        self._mate = {one: other for board in self._asked.boards for one, other in (board, board[::-1])}
-        self._fixed = [tuple(board for board in self._asked.boards if {*board}.issubset(group)) for group in groups]
         self._place = {rank: place for place, group in enumerate(groups) for rank in group}
-        held = {rank for boards in self._fixed for board in boards for rank in board}
-        self._free = [[rank for rank in group if rank not in held] for group in groups]
+        group = self._natural.facts.encounters.group
+        self._fixed = [tuple(board for board in asked.boards if group[board[0]] == group[each[0]]) for each in groups]
+        self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
-        self._costs, self._dropping = cache(self._cost), cache(self._least_of_dropping)
+        self._costs, self._dropping, self._closer = cache(self._cost), cache(self._least_of_dropping), cache(Mending(inside, packing).least)
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -151,7 +153,7 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), AtGroup(0, ())))
+            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), (), AtGroup(0, ())))
             if solved is None:
                 return NONE
             cost += solved[0]
@@ -194,22 +196,22 @@ class Ways:
     def _onward(self, node: _Node) -> Iterator[_Step]:
         """The steps from a node."""
         if isinstance(node, _Unsolved):
-            found = self._solved(node)
-            if found is not None:
+            if not node.closer and node.stays and not self._fixed[node.place]:
+                yield node._replace(closer=True), 0, ()
+            elif (found := self._solved(node)) is not None:
                 yield node.then, *found
         elif isinstance(node, _Leaving):
             yield from self._away(node)
         elif node.pending:
             yield from self._meeting(node)
-        elif all(self._mate[rank] > rank or rank in node.raised for rank in self._free[node.place] if rank in self._mate):
+        else:
             for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye):
                 yield _Leaving(node, holds, gone), 0, ()
 
     def _left(self, node: _Node) -> int:
         """What is left to pay from a node at least."""
         if isinstance(node, _Unsolved):
-            away = [rank for rank in self._groups[node.place] if rank not in node.stays]
-            return self._ahead.inside(node.place, away) + self._left(node.then)
+            return (self._closer(node.stays) if node.closer else self._ahead.inside(node.place, node.away)) + self._left(node.then)
         if isinstance(node, _Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
@@ -225,9 +227,9 @@ class Ways:
     def _meeting(self, state: AtGroup) -> Iterator[_Step]:
         """Whom the first of the pending meets, or that he goes on."""
         first, *others = state.pending
-        if self._may_go_on(first, state.place) and self._mate.get(first) not in self._groups[state.place]:
+        if self._may_go_on(first, state.place):
             yield state._replace(pending=tuple(others), carried=(*state.carried, first)), 0, ()
-        for rank in self._free[state.place]:
+        for rank in self._groups[state.place]:
             if rank not in state.raised and self._may_meet(first, rank):
                 raised = tuple(sorted((*state.raised, rank)))
                 yield state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),)
@@ -235,27 +237,23 @@ class Ways:
     def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
         (place, _, carried, raised, bye), holds, left, gone, holder = node
-        may = [rank for rank in self._free[place] if rank not in raised and rank != holder]
+        may = [rank for rank in self._groups[place] if rank not in raised and rank != holder]
         if holds and holder is None:
             for rank in may:
                 if self._may_meet(rank, self._bye):
                     yield node._replace(holder=rank), 0, ()
         elif left > 1:
             for rank in may:
-                if (not gone or rank < gone[-1]) and self._may_drop(rank, place):
+                if (not gone or rank < gone[-1]) and self._may_go_on(rank, place):
                     yield node._replace(left=left - 1, gone=(*gone, rank)), 0, ()
         else:
-            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_drop(rank, place)]
+            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_go_on(rank, place)]
             made = () if holder is None else ((holder, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in last] if left else [gone]:
-                away = {*raised, *way, holder}
-                if all(rank in away for rank in may if rank in self._mate):
-                    stays = tuple(rank for rank in self._groups[place] if rank not in away)
-                    yield _Unsolved(place, stays, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
-
-    def _may_drop(self, rank: int, place: int) -> bool:
-        return self._mate.get(rank) != self._bye and self._may_go_on(rank, place)
+                away = (*raised, *way, *(() if holder is None else (holder,)))
+                stays = tuple(rank for rank in self._groups[place] if rank not in away)
+                yield _Unsolved(place, stays, away, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""
@@ -265,14 +263,24 @@ class Ways:
         """Whether a board may be made, as far as it is asked and known."""
         if self._within is not None and (one, other) not in self._within:
             return False
-        return self._mate.get(one, other) == other and self._mate.get(other, one) == one and (one, other) != self._asked.barred
+        return (one, other) != self._asked.barred
 
     def _solved(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
-        """What the best boards inside a group cost, and they; ``None`` if there are none."""
-        if not node.stays:
+        """What the best boards inside a group cost, beside what is asked of it at least, and they; ``None`` if there are none."""
+        fixed = self._fixed[node.place]
+        if not node.stays and not fixed:
             return 0, ()
-        found = self._inside.best(node.stays, self._fixed[node.place], self._asked.barred)
-        return None if found is None else (self._packing.of(found[0], node.stays[0]), found[1])
+        if not fixed and (ideal := self._natural_if_best(node)):
+            return ideal
+        stays = tuple(sorted((*node.stays, *(rank for board in fixed for rank in board))))
+        found = self._inside.best(stays, fixed, self._asked.barred)
+        return None if found is None else (self._packing.of(found[0], stays[0]) - self._paid[node.place], found[1])
+
+    def _natural_if_best(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
+        """The natural boards, if they cost no more than any at least: all others change something as well."""
+        boards = self._natural.inside(node.stays)
+        cost = self._packing.of(self._inside.cost_of_natural(node.stays), node.stays[0])
+        return (cost, boards) if cost == self._closer(node.stays) and self._asked.barred not in boards else None
 
     def _drop(self, ranks: Iterable[int]) -> int:
         return sum(map(self._dropping, ranks))

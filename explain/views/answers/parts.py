@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from explain import prose
 from explain.answers.against_claims import AgainstClaims, AgainstKind
@@ -23,9 +24,9 @@ def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, capt
     return [table(caption, (now, then), rows)] if rows else []
 
 
-def beside(before: Sequence[NamedBoard], after: Sequence[NamedBoard]) -> list[tuple[str, str]]:
-    """Boards and what became of them, by their players, as rows of a table."""
-    return [(prose.board_named(old), prose.board_named(new)) for old, new in zip(before, after, strict=True)]
+def beside(before: Sequence[NamedBoard], after: Sequence[NamedBoard]) -> list[tuple[str, ...]]:
+    """Boards and what became of them, by their players, as rows of a table; an odd player may take the place of two."""
+    return [tuple(prose.board_named(board) if board else "" for board in row) for row in zip_longest(before, after)]
 
 
 BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
