@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from explain.model import errors, shown
 
 if TYPE_CHECKING:
-    from explain.answers.about import audit, corrected, event, pair, posted, verify
+    from explain.answers.about import audit, by_hand, corrected, event, pair, posted, verify
     from explain.answers.round import Round
     from explain.apps.lab import Lab
     from explain.apps.season.asking import season
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from explain.model.players import Color, Game, Player, Result
     from explain.model.section import Section
     from explain.model.settings import PRESETS, Preferences, preset
-    from explain.training.compared import by_hand
 
 __all__ = [
     "PRESETS",
@@ -66,7 +65,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "explain.answers.about": ("audit", "corrected", "event", "pair", "posted", "verify"),
+    "explain.answers.about": ("audit", "by_hand", "corrected", "event", "pair", "posted", "verify"),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab",),
     "explain.apps.season.asking": ("season",),
@@ -80,7 +79,6 @@ _HOMES = {
     "explain.model.players": ("Color", "Game", "Player", "Result"),
     "explain.model.section": ("Section",),
     "explain.model.settings": ("PRESETS", "Preferences", "preset"),
-    "explain.training.compared": ("by_hand",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

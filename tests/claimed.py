@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from claimed_against import against_claims
 from claimed_audits import audit_claims
+from claimed_by_hand import hand_claims
 from claimed_ladder import ladder_claims
 from claimed_limits import limit_claims
 from claimed_lines import line_claims
@@ -42,6 +43,7 @@ SOURCES = (
     wall_claims,
     sheet_claims,
     limit_claims,
+    hand_claims,
 )
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 

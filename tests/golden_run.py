@@ -54,7 +54,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
             yield ("switches", *at, *more)
             if len(names) <= _MOST_PLAYERS_FOR_SLOW:
                 yield from ((slow, *at, *(more if slow != "which-settings" else ())) for slow in sorted(_SLOW))
-        yield from (("by-hand", *at), ("by-hand", *at, "--push-forward"))
+        yield ("by-hand", *at)
         yield from (("audit", *at), ("audit", *at, "--draft"), ("corrected", *at, f"{first} rating 1234"), ("event", *at, middle))
         yield from (("complaint", *at, middle), ("complaint", *at, middle, first, last))
         settings = ("low_limit=20", "teams=dont", "interchanges=avoid", "baseline=raw", "order=top_down", "system=adjacent")

@@ -27,6 +27,7 @@ from explain.answers.all_switches import Changes
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardCard
+from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
 from explain.answers.claims import Kind
 from explain.answers.complaint import Complaint
@@ -48,7 +49,6 @@ from explain.answers.why_not_switch import WhyNotSwitch
 from explain.model.as_json import ForPrograms, Key, told
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
-from explain.training.compared import HandRound
 from explain.training.exercises import Hint
 
 LONGEST, _NAME = 140, 20
@@ -60,7 +60,7 @@ Schema = dict[str, Any]
 ASKED_OF_A_ROUND = (
     BySchedule,
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
-    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification),
+    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification, HandRound),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _ASKED_OF = {"enum": ["posted", "best"], "description": "Whether boards that somebody posted were asked about, or the best round"}
@@ -83,7 +83,7 @@ _HINT: Mapping[str, Schema] = {
     },
     "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
 }
-SAYING_THEIR_ROUND = (Complaint, Corrected, HandRound, PlayersEvent)
+SAYING_THEIR_ROUND = (Complaint, Corrected, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
 _MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}
 _PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}

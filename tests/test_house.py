@@ -114,12 +114,3 @@ def test_files_and_functions_stay_small(path: Path) -> None:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.body[0].lineno <= 45, node.name
-
-
-def test_a_pairing_by_hand_has_no_engine() -> None:
-    """Nothing in the package, nor anything that it needs, is the engine or what finds its rounds; exercises have both."""
-    by_hand = [name for name in modules() if name.startswith("explain.training.by_hand.")]
-    needed = set().union(*(nx.descendants(plan(), name) for name in by_hand))
-    assert "explain.pairing.standings" in needed
-    assert not needed & {"explain.pairing.engine", "explain.pairing.matching"}
-    assert nx.descendants(plan(), "explain.training.marking") >= {"explain.pairing.engine", "explain.pairing.matching"}

@@ -7,6 +7,7 @@ from typing import Any
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.audit_claims import AuditKind
+from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
 from explain.answers.limit_claims import LimitKind, RangeKind, SettingsKind
@@ -76,6 +77,7 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
 )
 """Kinds that name players of whom none is first."""
 IN_ANY_ORDER |= {
+    HandKind.INSIDE_NOTHING_MENDS,
     NoWayKind.SUPPOSED_TO_MEET,
     NoWayKind.COME_DOWN,
     NoWayKind.PARTED_IS_WORSE,

@@ -6,6 +6,7 @@ from typing import Unpack
 
 from explain.answers.audit import Audit
 from explain.answers.auditing import incomplete, joined
+from explain.answers.by_hand import HandRound
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import JudgedBoard, PlayersEvent
@@ -96,6 +97,13 @@ def verify(
 ) -> Verification:
     """Is it really the best round: paired again by the plain definition, with every possible board in play; takes and raises what ``pair`` does."""
     return pair(section, round, preferences, **settings).verify()
+
+
+def by_hand(
+    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+) -> HandRound:
+    """The best round told as a person lays it with pairing cards, stage by stage; takes and raises what ``pair`` does."""
+    return pair(section, round, preferences, **settings).by_hand()
 
 
 _posted = posted  # where an argument has that name

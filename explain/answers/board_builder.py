@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -62,8 +62,8 @@ class _Answering:
         plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
         self.raw_facts = plain.as_posted(pairing.colors)
         self.cast = Cast(self.natural)
-        self.odd_players = {change.board: change for change in OddPlayers(pairing)}
-        self.switches = (*(change.switch for change in self.odd_players.values()), *switches(pairing))
+        self.odd_players = OddPlayers(pairing)
+        self.switches = switches(pairing)
         self.switch_of = _by_board(self.switches)
         self.forced = switched(self.natural.raw, self.facts.encounters, natural_boards(pairing, self.natural.legal), self.raw_facts)
         self.forced_of = _by_board(self.forced)
@@ -185,7 +185,8 @@ class _Answering:
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""
-        switch = self.switch_of.get(board)
+        is_odd = board in self.odd_players.boards
+        switch = self.odd_players.change(board).switch if is_odd else self.switch_of.get(board)
         if switch is None:
             forced = self.forced_of.get(board)
             if forced is None or answer.change is Change.BYE:
@@ -200,7 +201,7 @@ class _Answering:
                 switch=self._tell(forced, board, self.natural.raw),
             )
         form = shape(board, switch, self.facts)
-        change = form if board in self.odd_players else switch.forced_by or form
+        change = form if is_odd else switch.forced_by or form
         gaps = self._gaps(board, answer.white, self.facts)
         decided = next((gap for gap in gaps if gap.counts), None)
         held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
@@ -258,11 +259,13 @@ class _Answering:
 
     def _switch(self, switch: Switch) -> SwitchAnswer:
         """A switch as all its boards tell it; need is each board's own."""
-        stage, facts = (self.switches, self.facts) if switch in self.switches else (self.forced, self.raw_facts)
+        is_final = self._change(switch) is not None or switch in self.switches
+        final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]
+        stage, facts = (final, self.facts) if is_final else ([each.after for each in self.forced], self.raw_facts)
         (theirs, before), (ours, after) = self._sides(switch, facts)
         return SwitchAnswer(
             form=form_of(switch, facts),
-            number=stage.index(switch) + 1,
+            number=stage.index(switch.after) + 1,
             count=len(stage),
             before=tuple(named_board(self.cast, board) for board in switch.before),
             after=tuple(named_board(self.cast, board) for board in switch.after),
@@ -283,7 +286,8 @@ class _Answering:
             yield [round.cost(board) for board in round.boards] if round else [board_cost(facts, board) for board in boards]
 
     def _change(self, switch: Switch) -> OddPlayerChange | None:
-        return next((each for each in self.odd_players.values() if each.switch is switch), None)
+        found = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
+        return next((change for change in found if change.switch is switch), None)
 
     def _sides(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[FinalFacts, Sequence[Ranks]], tuple[FinalFacts, Sequence[Ranks]]]:
         """The boards without a switch and with it, and by what they are judged; of a change of who leaves, all boards that differ."""

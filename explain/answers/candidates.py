@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from explain.answers.against import AgainstMaker
@@ -24,8 +24,8 @@ from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 
-MOST = 10
-"""How many switches are listed."""
+MOST, MOST_TRIED = 10, 3
+"""How many switches are listed, and how many before one that is taken."""
 
 # What a switch is made for: everything that stands before the limits, and wrong colors.
 _FAULTS = (*CRITERIA[: CRITERIA.index(THREE_IN_A_ROW) + 1], EQUALIZATION, ALTERNATION)
@@ -113,7 +113,7 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     mate = opponents(asked.natural.boards)
     boards = [board_of(rank, mate[rank]) for rank in ranks]
     mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
-    found = sorted(_possible(asked.natural, mine), key=lambda possible: possible.order)
+    found = _possible(asked.natural, mine, asked.natural.boards)
     mending = sum(possible.mends for possible in found)
     return Candidates(
         board=named_board(cast, mine),
@@ -128,30 +128,44 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
 
 def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
     """What is wrong on a natural board, and how many switches with another one leave less wrong."""
+    found = wrong_by_nature(asked, mine)
+    yield from found
+    if found[0].kind is not SwitchKind.NO_CONFLICT:
+        yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=asked.natural.natural.baseline_choice)
+
+
+def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
+    """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
     wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
     if not wrong:
-        yield Claim(SwitchKind.NO_CONFLICT, board.players)
-        return
-    if board.change is Change.NATURAL and board.black is not None:
-        yield Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline)
-    elif board.black is not None:
-        at = asked.natural.natural.standings.at
-        yield Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine))
-    yield from wrong
-    yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=maker.baseline)
+        return (Claim(SwitchKind.NO_CONFLICT, board.players),)
+    if board.black is None:
+        return tuple(wrong)
+    if not board.crosses or board.change is Change.NATURAL:
+        return (Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline), *wrong)
+    at = asked.natural.natural.standings.at
+    return (Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine)), *wrong)
 
 
-def _possible(natural: Pairing, mine: Ranks) -> Iterator[_Possible]:
-    """Both ways of pairing the four of two natural boards again, for every other board."""
+def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
+    """The switches of a natural board with some others that mend something, cheapest first up to the one taken; and how many there are in all.
+
+    Of those before it, and where none was taken, the first three.
+    """
+    found = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
+    taken = next((place for place, each in enumerate(found) if asked.is_made(each.new)), None)
+    shown = found[:MOST_TRIED] if taken is None else [*found[: min(taken, MOST_TRIED)], found[taken]]
+    return tuple(_candidate(asked, possible) for possible in shown), len(found)
+
+
+def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
+    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that mend something first, cheapest first."""
     one, other = mine
-    for his in natural.boards:
-        if his == mine:
-            continue
-        for first, second in (his, his[::-1]):
-            old, new = (mine, his), (board_of(one, first), board_of(other, second))
-            yield _priced(natural, old, new)
+    ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
+    found = (_priced(natural, (mine, his), (board_of(one, first), board_of(other, second))) for his, first, second in ways)
+    return sorted(found, key=lambda possible: possible.order)
 
 
 def _priced(natural: Pairing, old: BoardPair, new: BoardPair) -> _Possible:

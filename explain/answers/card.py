@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -205,14 +205,17 @@ class CardMaker:
         yield from (claim for claim in told if claim.kind not in raised or claim.players[::-1] not in dropped)
 
     def _group(self, group: int) -> Iterator[Claim]:
-        members, raw, section = self.standings.groups[group], self.natural.raw, self.natural.section.raw
+        members, section = self.standings.groups[group], self.natural.section.raw
         own = [entrant.rank for entrant in members]
         yield Claim(CardKind.GROUP, numbers=(members[0].group_points, len(own)))
         for rank in own:
             yield from self._leaves(rank, section)
         yield from chain.from_iterable(map(self.today.otherwise, own))
-        if len(own) > _LARGEST_LISTED:
-            return
+        yield from self.halves(group) if len(own) <= _LARGEST_LISTED else ()
+
+    def halves(self, group: int) -> Iterator[Claim]:
+        """Who of a score group leaves it in the round, and how the others are halved."""
+        raw, own = self.natural.raw, [entrant.rank for entrant in self.standings.groups[group]]
         staying = [rank for rank in own if rank not in self.natural.leaves]
         if staying and (aside := tuple(self.cast[rank] for rank in own if rank not in staying)):
             yield Claim(CardKind.SET_ASIDE, aside, (len(staying),), baseline=BaselineChoice.RAW)
@@ -236,15 +239,19 @@ class CardMaker:
             yield Claim(kind, tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
     def _nature(self, answer: BoardAnswer) -> Iterator[Claim]:
+        yield from self.nature_claims(sorted(answer.players, key=lambda player: player.rank))
+        yield from also_taken_apart(answer, self.baseline)
+
+    def nature_claims(self, players: Iterable[Who]) -> Iterator[Claim]:
+        """How some players are paired by nature, each board once."""
         told: set[Claim] = set()
-        for player in sorted(answer.players, key=lambda player: player.rank):
+        for player in players:
             for claim in self._nature_of(player) if player.rank else ():
                 kind = CardKind.DROPS_OUT if claim.kind is CardKind.MET_FROM_ABOVE else claim.kind
                 other_way = replace(claim, kind=kind, players=claim.players[::-1])
                 if kind not in _EITHER_WAY or other_way not in told:
                     told.add(claim)
                     yield claim
-        yield from also_taken_apart(answer, self.baseline)
 
     def _nature_of(self, player: Who) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank

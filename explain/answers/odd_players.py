@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from explain.answers.switches import Switch
 from explain.pairing.alternatives import Alternatives
@@ -37,15 +37,16 @@ class OddPlayers:
     def __init__(self, round: Pairing) -> None:
         """Hold the round."""
         self._round = round
+        self.change = cache(self._change)
 
-    @property
+    @cached_property
     def boards(self) -> tuple[Ranks, ...]:
         """The boards across groups, and the bye, that are not natural."""
         return tuple(board for board in self._round.boards if self._is_changed(board))
 
     def __iter__(self) -> Iterator[OddPlayerChange]:
         """Each of them, from the highest board down."""
-        return map(self._change, self.boards)
+        return map(self.change, self.boards)
 
     def _is_changed(self, board: Ranks) -> bool:
         seen = self._round.facts.of(*board)

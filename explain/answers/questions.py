@@ -1,6 +1,6 @@
 """The questions about a section that a person can ask by name: one entry each, and no second list of them anywhere.
 
-The command line makes a command of each. The pairing by hand is one more, among what is for training.
+The command line makes a command of each.
 """
 
 from __future__ import annotations
@@ -217,6 +217,16 @@ QUESTIONS: tuple[Question, ...] = (
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
         needs=(Need("draft", "the pairings are not on the wall yet", flag=True),),
+    ),
+    Question(
+        "by-hand",
+        "How is this round paired by hand?",
+        "the best round laid with pairing cards, stage by stage",
+        About.ROUND,
+        lambda asked, _, __: asked.answered().by_hand(),
+        takes=Takes.SECONDS,
+        posted=Posted.NEVER,
+        shows=_best_beside,
     ),
     Question(
         "corrected",

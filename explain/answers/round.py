@@ -15,6 +15,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.board_judging import board_verdict
 from explain.answers.board_verdict import BoardCard, BoardVerdict
+from explain.answers.by_hand import HandRound, by_hand
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
@@ -307,6 +308,11 @@ class Round(Answer):
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
 
+    def by_hand(self) -> HandRound:
+        """The best round told as a person lays it with pairing cards, stage by stage."""
+        best = self.best if self.is_posted else self
+        return by_hand(best.pairing, best.answers)
+
     @cached_property
     def in_steps(self) -> InSteps:
         """The long ones of these answers a step at a time."""
@@ -333,10 +339,8 @@ class Round(Answer):
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one = find_player(self.section, str(player)).number
-        found = [self.why_not(one, name) for name in names]
-        board = self.board_of(one)
-        rank = next(each.rank for each in board.players if each.number == one)
-        ranges = self.in_steps.along_limits.of(rank) if rank else None
+        found, board = [self.why_not(one, name) for name in names], self.board_of(one)
+        ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
         return complaint(self.pairing.natural, one, board, found, verdict=self.verdict(board), wall=self.off_the_wall, ranges=ranges)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
@@ -369,9 +373,8 @@ class Round(Answer):
         """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
-        player = next((each for each in board.players if each.number == asks), None)
         ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
-        return BoardCard(board, self.verdict(board), ranges, player)
+        return BoardCard(board, self.verdict(board), ranges, next((each for each in board.players if each.number == asks), None))
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""

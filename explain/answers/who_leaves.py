@@ -164,6 +164,23 @@ class WhoLeaves:
             if len(should_not_meet(self.natural, self.cast, boards)) == len(boards):
                 yield Claim(LineKind.BARRED_FROM_GROUP, (self.cast[rank],), points)
 
+    def why_anybody(self, group: int) -> Iterator[Claim]:
+        """How many of a score group are left by nature, and so why anybody drops from it; nothing where nobody does."""
+        own = {entrant.rank for entrant in self.standings.groups[group]}
+        points, legal = self.standings.groups[group][0].group_points, BaselineChoice.LEGAL
+        dropping, met = (len(own & self.leaving(way)) for way in (Way.DROPS, Way.RAISED))
+        if dropping == 0:
+            return
+        if met:
+            yield Claim(LineKind.MET_FROM_ABOVE_COUNT, numbers=(points, met), rule="29D1", baseline=legal)
+        holder = own & self.leaving(Way.BYE)
+        yield from (Claim(LineKind.BY_NATURE_BYE, (self.cast[rank],), rule="28L2", baseline=legal) for rank in holder)
+        left = len(own) - met - len(holder)
+        if left % 2 and dropping == 1:
+            yield Claim(LineKind.ODD_LEFT, numbers=(points, left), rule="29D1", baseline=legal)
+        else:
+            yield Claim(LineKind.SOME_MUST_DROP, numbers=(points, dropping), rule="29D1", baseline=legal)
+
     def by_nature(self, rank: int, way: Way) -> Claim | None:
         """How a player leaves his score group so by nature; ``None`` where he does not."""
         if way is Way.BYE:

@@ -16,7 +16,6 @@ from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
 from explain.answers.who_leaves import WhoLeaves, drops_here, once
-from explain.model.settings import BaselineChoice
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 
@@ -112,21 +111,6 @@ class WhyDropped(Answer):
         """Whether he drops or is raised in the round on the table."""
         return self.now is not None
 
-    @property
-    def met_from_above(self) -> int:
-        """How many of his group meet somebody from a higher one by nature."""
-        return sum(drop.opponent is not None and drop.opponent.group == self.player.group for drop in self.drops)
-
-    @property
-    def dropping(self) -> int:
-        """How many of his group meet somebody from a lower one by nature."""
-        return sum(drop.opponent is not None and drop.player.group == self.player.group for drop in self.drops)
-
-    @property
-    def has_the_bye(self) -> bool:
-        """Whether somebody of his group has the bye by nature."""
-        return any(drop.opponent is None and drop.player.group == self.player.group for drop in self.drops)
-
     def others(self, drops: Drops) -> tuple[Who, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
         return tuple(player for player in map(self.mover, drops) if player and player.group == self.player.group and player != self.player)
@@ -154,7 +138,11 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
     )
     lines = WhoLeaves(choices)
     nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
-    return replace(found, answered=once(_answered(found, lines)), besides=once((_why_anybody(found, lines), nobody, lines.short_drops())))
+    return replace(
+        found,
+        answered=once(_answered(found, lines)),
+        besides=once((lines.why_anybody(found.player.group or 0), nobody, lines.short_drops())),
+    )
 
 
 def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]:
@@ -200,22 +188,6 @@ def _seat(answer: WhyDropped, lines: WhoLeaves) -> Claim:
     opponent = board.opponent(answer.player)
     assert opponent is not None
     return Claim(LineKind.MEETS_IN_GROUP, (answer.player, opponent), (lines.standings.at(answer.player.rank).group_points,))
-
-
-def _why_anybody(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Claim]:
-    """How many are left of the group by nature, and so why anybody drops from it; nothing where nobody does."""
-    points, met = answer.group_points, answer.met_from_above
-    if answer.dropping == 0:
-        return
-    if met:
-        yield Claim(LineKind.MET_FROM_ABOVE_COUNT, numbers=(points, met), rule="29D1", baseline=BaselineChoice.LEGAL)
-    if answer.has_the_bye and lines.drops.bye is not None:
-        yield Claim(LineKind.BY_NATURE_BYE, (lines.cast[lines.drops.bye],), rule="28L2", baseline=BaselineChoice.LEGAL)
-    left = answer.group_size - met - answer.has_the_bye
-    if left % 2 and answer.dropping == 1:
-        yield Claim(LineKind.ODD_LEFT, numbers=(points, left), rule="29D1", baseline=BaselineChoice.LEGAL)
-    else:
-        yield Claim(LineKind.SOME_MUST_DROP, numbers=(points, answer.dropping), rule="29D1", baseline=BaselineChoice.LEGAL)
 
 
 def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:

@@ -21,6 +21,7 @@ from explain.prose import (
     against_sentences,
     audit_sentences,
     card_sentences,
+    hand_sentences,
     ladder_sentences,
     limit_sentences,
     line_sentences,
@@ -43,6 +44,7 @@ SENTENCES: Mapping[Kind, str] = {
     **wall_sentences.SENTENCES,
     **sheet_sentences.SENTENCES,
     **limit_sentences.SENTENCES,
+    **hand_sentences.SENTENCES,
 }
 """One sentence for every kind of claim."""
 _HERE = {**SENTENCES, **against_sentences.HERE}
@@ -175,11 +177,15 @@ def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
     }
 
 
-def claims(said: Sequence[Claim]) -> str:
-    """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be."""
+def claims(said: Sequence[Claim], otherwise: Mapping[Kind, str] | None = None) -> str:
+    """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be.
+
+    Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
+    """
     here = against_sentences.here_in(said)
     told = ((_HERE if against_sentences.board_of(each) in here else SENTENCES, each) for each in said)
-    return " ".join(_filled(sentences[each.kind], each) for sentences, each in told)
+    others = otherwise or {}
+    return " ".join(filter(None, (_filled(others.get(each.kind, sentences[each.kind]), each) for sentences, each in told)))
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:

@@ -73,6 +73,8 @@ CELLS: Mapping[Kind, str] = {
 
 _LINES = {"drops": "to drop", "raised": "to be met from above", "bye": "for the bye"}
 _IFS = {"drops": "If {} dropped", "raised": "If {} were met from above", "bye": "With the bye for {}"}
+_LEAVING = {"drops": "to be paired down", "raised": "to be paired up", "bye": "for the bye"}
+_WERE = {"drops": "If {} were paired down", "raised": "If {} were paired up", "bye": "With the bye for {}"}
 _MORE = {
     "repeat none": "players who have met would meet again",
     "repeat some": "more players who have met would meet again, or those who have met more often",
@@ -105,6 +107,8 @@ def phrases(said: Claim) -> Mapping[str, str]:
     one = bool(said.numbers) and said.numbers[-1] == 1
     found = {
         "for": _LINES.get(way, ""),
+        "to leave": _LEAVING.get(way, ""),
+        "were": _WERE[way].format(said.players[0].name) if way in _WERE else "",
         "if": _IFS[way].format(named(said.players[0])) if way in _IFS else "",
         "more": _MORE.get(" ".join(criterion), ""),
         "is": "is" if one else "are",

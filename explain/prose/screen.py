@@ -198,7 +198,6 @@ FIELD_TITLES = {
     "BOARDS": "Boards",
     "CORRECTION": "Corrections, one a line",
     "draft": "Not on the wall yet",
-    "push-forward": "Never open a finished score group again",
 }
 SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would they change as corrections from now on?"

@@ -15,9 +15,8 @@ from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 from explain.prose import screen as say
-from explain.training.questions import BY_HAND
 
-ASKED: Mapping[str, Question] = {question.name: question for question in (*QUESTIONS, BY_HAND)}
+ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"

@@ -23,7 +23,6 @@ from explain.answers.schema import kinds, schema
 from explain.book import lookup
 from explain.model.as_json import ForPrograms
 from explain.model.errors import InputError
-from explain.training.compared import by_hand
 
 SAMPLES = sorted(DATA.rglob("*.txt"))
 ONE_IN = 31
@@ -92,7 +91,6 @@ def test_commands_print_what_their_schema_says() -> None:
         "complaint",
         "event",
         "corrected",
-        "by-hand",
         *(asked.KIND for asked in ASKED_OF_A_ROUND if asked is not BySchedule),
     }
 
@@ -156,7 +154,7 @@ def asked_of(round: explain.Round, seed: int) -> Iterator[ForPrograms]:
     yield from (round.why_nots(one), round.why_dropped(one), round.why_raised(one), round.complaint(one))
     yield round.candidates(round.section.player(one).name)
     yield about.event(round.section, one, round.preferences, round=round.number)
-    yield by_hand(round.section, round.number, round.preferences)
+    yield explain.by_hand(round.section, round.number, round.preferences)
     yield from (round.ranges(one), round.card(1) if round.boards else round)
     if round.byes:
         yield round.why_bye(one)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs import audits, of_against, of_cards, of_ladder, of_limits, of_lines, of_no_way, one_board, rounds, sheets, walls
+from proofs import audits, hand, of_against, of_cards, of_ladder, of_limits, of_lines, of_no_way, one_board, rounds, sheets, walls
 from proofs.beside import Beside
 from proofs.proof import Proof
 from proofs.said import Said, read
@@ -29,6 +29,7 @@ PROOFS: Mapping[str, Proof] = {
     **walls.PROOFS,
     **sheets.PROOFS,
     **of_limits.PROOFS,
+    **hand.PROOFS,
 }
 """A proof for every kind of claim."""
 

@@ -60,14 +60,19 @@ def all_right(said: Said, at: Beside) -> bool:
 
 def mending(said: Said, at: Beside) -> bool:
     """So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors."""
-    (mine,), start = at.wanted, _natural(at.table)
+    return said.numbers == (ways_that_mend(at, natural(at.table)),)
+
+
+def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
+    """How many of the ways to pair the natural board that is asked about and one of some others again cost less of what switches are made for."""
+    (mine,), start = at.wanted, natural(at.table)
     ways = (
         {*start} - {mine, his} | {_sorted(mine[0], first), _sorted(mine[1], second)}
-        for his in start
+        for his in others
         if his != mine
         for first, second in (his, his[::-1])
     )
-    return said.numbers == (sum(_made_for(at, after) < _made_for(at, start) for after in ways),)
+    return sum(_made_for(at, after) < _made_for(at, start) for after in ways)
 
 
 def no_conflict(said: Said, at: Beside) -> bool:
@@ -136,7 +141,7 @@ def _alone(at: Beside) -> Decided | None:
 
 
 def _start(said: Said, at: Beside) -> bool:
-    boards = {"natural": _natural(at.table), "table": frozenset(at.boards(at.table))}
+    boards = {"natural": natural(at.table), "table": frozenset(at.boards(at.table))}
     return boards.get(said.words[-1]) == frozenset(at.boards(at.before))
 
 
@@ -148,7 +153,7 @@ def _faults(wall: Wall, board: reference.Board) -> bool:
     return bool(apart or teams or any(reference.conflicts(eve, board)))
 
 
-def _natural(wall: Wall) -> frozenset[reference.Board]:
+def natural(wall: Wall) -> frozenset[reference.Board]:
     """The natural boards inside every group as it stands on the wall, and the wall's own across groups."""
     eve, away = wall.eve, [board for board in wall.matching if not wall.eve.same_group(*board)]
     gone = {rank for board in away for rank in board}

@@ -72,11 +72,10 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None:
-    """Both ways, over sections with byes, teams, unrated players and forfeits."""
+    """Over sections with byes, teams, unrated players and forfeits."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
     section = play(field, rounds=2 + seed % 3, scheduled=6, seed=seed)
-    for go_back in (True, False):
-        plain(answers.document(explain.by_hand(section, go_back=go_back)))
+    plain(answers.document(explain.by_hand(section)))
 
 
 def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
@@ -101,17 +100,9 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 def test_the_terminal_draws_the_cards() -> None:
     """A row for each board: a line between the cards, a double one for a new board, and a word where a color is wrong."""
     text = str(explain.by_hand(explain.read_text("1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w")))
-    assert "    Ames 1800 w  ----  Cole 1570 w  wrong" in text
-    assert "    Ames 1800 w  ====  Dorn 1530 b" in text
-    assert "-> transposition  40 of 80  27A5" in text
-
-
-def test_what_stops_short_is_shown_beside_the_best_round() -> None:
-    """The sample for pushing forward says why, and which boards would be others."""
-    section = explain.read(resources.samples()["push-forward.txt"])
-    text = str(explain.by_hand(section, go_back=False))
-    assert "A finished score group was not opened again." in text
-    assert "rule 27A2, unequal scores: best no other, by hand 0.5 and 0.5 (points)" in text
+    assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
+    assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
+    assert "-> Ames - Dorn, Cole - Bell  transposition     40  Nothing: it is taken." in text
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
@@ -122,15 +113,14 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> s
 
 
 def test_by_hand_is_a_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Text, JSON and a page; pushing forward is one word more."""
+    """Text, JSON and a page."""
     chart = str(resources.samples()["push-forward.txt"])
-    assert run(capsys, "by-hand", chart, "--round", "4").startswith("By hand we come to the best round")
-    forward = json.loads(run(capsys, "by-hand", chart, "--push-forward", "--json"))
-    assert (forward["go_back"], forward["outcome"], forward["cause"], forward["rule"]) == (False, "stops_short", "pushed_forward", "27A2")
+    assert "1. Sort the cards" in run(capsys, "by-hand", chart, "--round", "4")
+    told = json.loads(run(capsys, "by-hand", chart, "--json"))
+    assert (told["round"], len(told["groups"]), len(told["seated"])) == (4, 5, 6)
     page = tmp_path / "hand.html"
     run(capsys, "by-hand", chart, "--html", str(page))
     assert 'role="img" aria-label="Cards on the table.' in page.read_text(encoding="utf-8")
-    assert "the best round by these settings</h1>" not in page.read_text(encoding="utf-8")
 
 
 def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,6 @@ from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.event_kinds import event_line
 from explain.prose.walls import first_lines
-from explain.training.questions import BY_HAND
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
@@ -51,7 +50,7 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(chosen, asked, _by_itself(question, asked, _told(question, chosen), watch))
+            _show_by_itself(chosen, asked, question.ask(asked, _told(question, chosen), watch))
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
@@ -60,16 +59,6 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     beside = asked_of(round, of)
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *_before(answer, of)), lambda: _page(round, answer, of))
     return 1 if isinstance(answer, Verification) and answer.players and not answer.is_same else None
-
-
-def _by_itself(question: Question, asked: Asked, told: Sequence[str], watch: Progress) -> Answer:
-    """An answer that says itself which round it is about; who pairs by hand does so schedule by schedule."""
-    parts = schedules(asked.section, asked.number, asked.preferences) if question is BY_HAND else ()
-    if not parts:
-        return question.ask(asked, told, watch)
-    return BySchedule(
-        event_kind(asked.section, asked.preferences), tuple(question.ask(replace(asked, section=each), told, watch) for each in parts)
-    )
 
 
 def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) -> None:
@@ -152,4 +141,4 @@ def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
     return tuple(Command(each.name, each.help, partial(_ask, each), partial(_arguments, each)) for each in asked)
 
 
-COMMANDS = commands((*QUESTIONS, BY_HAND))
+COMMANDS = commands(QUESTIONS)

@@ -13,6 +13,7 @@ from explain.answers.all_switches import Changes
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardCard
+from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
@@ -35,7 +36,6 @@ from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose.walls import first_lines
-from explain.training.compared import HandRound
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.exercises import Exercise, Hint, Solution
@@ -44,6 +44,7 @@ from explain.views.answers import (
     audit,
     board,
     board_card,
+    by_hand,
     complaint,
     corrected,
     drops_and_byes,
@@ -57,7 +58,6 @@ from explain.views.answers import (
     rulebook,
     season,
     switches,
-    training_by_hand,
     training_exams,
     training_exercises,
     verification,
@@ -95,7 +95,7 @@ LAYOUTS: Mapping[type, Callable[[Any], Document]] = {
     WhyBye: drops_and_byes.why_bye,
     WhyDropped: drops_and_byes.why_dropped,
     Season: season.season,
-    HandRound: training_by_hand.hand_round,
+    HandRound: by_hand.hand_round,
     Exercise: training_exercises.exercise,
     Hint: training_exercises.hint,
     Solution: training_exercises.solution,

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from explain.answers.all_switches import Changes
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit
+from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
@@ -34,7 +35,6 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
-from explain.training.compared import HandRound
 from explain.training.exam_results import ExamTable
 from explain.training.exams import ExamSheet
 from explain.training.exercises import Solution

@@ -54,8 +54,8 @@ FIRM_BOARDS = table(
 COLOR_STEPS = table("steps", words(rule="rule.number", title="rule.title", found="found.value", gives="gives.value"), whole("round"))
 """One row a color rule in force, in order; ``gives`` is the color of the higher ranked, where the rule decides."""
 
-HAND_BOARDS = table("boards", who("higher", "0"), who("lower", "1"))
-"""One row a board paired by hand; no lower player for the bye."""
+HAND_BOARDS = table("seated", whole("board"), who("white"), who("black"))
+"""One row a board of the round laid with cards; no Black for a bye."""
 
 SOLUTION_BOARDS = table("boards", seats(), worth())
 """One row a board of the answer sheet, the bye last."""

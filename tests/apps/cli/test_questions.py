@@ -17,9 +17,8 @@ from explain.answers.progress import Progress
 from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.answers.questions import QUESTIONS
 from explain.apps.cli import main, questions, showing
-from explain.training.questions import BY_HAND
 
-EVERY = (*QUESTIONS, BY_HAND)
+EVERY = QUESTIONS
 # Two rounds held; the boards of the second are those of the natural pairing.
 FOUR = """\
 # Club night: rounds 5

@@ -1,0 +1,204 @@
+"""A round laid with cards: it ends in the best round, everybody stands once in each stage, every conflict is told, and the words are plain."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from claimed_by_hand import hand_claims
+from made import FIRST
+from sections import random_preferences, random_section, seated_sections
+from strange_words import strange
+
+import explain
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import NamedBoard
+from explain.answers.by_hand import HandRound
+from explain.answers.candidates import MOST_TRIED
+from explain.answers.round import Round
+from explain.files import resources
+from explain.model.players import Color
+from explain.pairing import engine
+from explain.prose import by_hand as words
+from explain.prose.claims import claims
+from explain.prose.hand_sentences import AT_THE_TABLE
+from explain.training.simulate import Field, play
+
+SEEDS = 150
+STAGES = """\
+1. Sort the cards
+2. The bye
+3. Who is paired down
+4. 2.5 points: those who stay
+5. 2 points: those who stay
+6. 1.5 points: those who stay
+7. 1 point: those who stay
+8. Colors
+"""
+ODD_PLAYER = (
+    "7 players are left with 1.5 points: an odd number, so one is paired down. Yeager 1439 would normally be paired down, against Novak 1655 "
+    "with 1 point. Yeager is first in line to be paired down. Novak is first in line to be paired up."
+)
+INSTEAD = "Gaines 1534 is paired down, against Briggs 1532 with 1 point. Gaines is paired down instead of Yeager. Briggs is paired up instead of Novak."
+GROUP = """\
+7. 1 point: those who stay
+Without Briggs 1532, 6 players play each other. The top half, on the left, plays the bottom half, in order.
+rule 29C1
+
+    Ivy Novak 1655 W       ----  Faith Quarles 1424 B
+    Farah Zamora 1515 W    ----  Ian Newell 1377 w     conflict
+    Bianca Murdock 1467 B  ----  Maya Jarvis 1203 b    conflict
+
+3 boards, 3 due White, 3 due Black. 2 color conflicts; by the count of due colors there need be none.
+rule 29E6a
+- Zamora - Newell: Newell does not get White, the due color (alternation).
+- Murdock - Jarvis: Jarvis does not get Black, the due color (alternation).
+
+Zamora - Newell: switches that would leave less wrong, cheapest first
+   New boards                         Form           Value  What stands against it
+-> Zamora - Jarvis, Newell - Murdock  transposition     48  Nothing: it is taken.
+
+1 more switch would leave less wrong there.
+Newell and Jarvis swap places. Players whose colors do not alternate: 2 on the natural boards, 0 after the switch. \
+That costs 48 points, the smaller of 48 and 174; for alternation the limit is 80.
+rule 29E5a
+"""
+
+
+@pytest.fixture(scope="module")
+def friday() -> HandRound:
+    """The Friday Swiss of the first screen."""
+    return explain.by_hand(resources.samples()["friday-swiss.txt"], 4)
+
+
+def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
+    """Its stages, the odd player who changed, and a group with its switch."""
+    text = str(friday)
+    assert [line for line in text.splitlines() if line[:2] in STAGES and line[:1].isdigit() and line[1] == "."] == STAGES.splitlines()
+    assert ODD_PLAYER in text
+    assert INSTEAD in text
+    assert GROUP in text
+
+
+def rounds() -> Iterable[Round]:
+    """Best rounds of sections by chance: byes, boards by hand, unrated players, teams, both systems and orders, any settings."""
+    for seed in range(SEEDS):
+        for section, number, preferences in seated_sections(1, seed=seed):
+            yield Round(section, engine.pair(section, number, preferences))
+
+
+def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
+    """How often each player stands on some boards, by pairing number."""
+    return Counter(player.number for board in boards for player in board if player)
+
+
+def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage() -> None:
+    """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and switches lead from there to the round."""
+    for round in rounds():
+        told, bye = round.by_hand(), round.standings.bye_rank
+        assert [(each.board, each.white, each.black) for each in told.seated] == [
+            (each.board, each.white, each.black) for each in round.answers
+        ]
+        assert Counter(player.number for group in told.groups for player in group.players) == Counter(
+            entrant.number for entrant in round.standings.entrants
+        )
+        made = {frozenset(each.players) for each in round.boards}
+        for index, group in enumerate(told.groups):
+            inside = [board for board in round.pairing.boards if bye not in board]
+            inside = [board for board in inside if {round.standings.at(rank).group for rank in board} == {index}]
+            stay = Counter(round.standings.at(rank).number for board in inside for rank in board)
+            assert numbers(group.raw) == numbers(group.natural) == stay
+            after = set(group.natural)
+            for switch in group.switches:
+                after = (after - set(switch.before)) | set(switch.after)
+            assert {frozenset(filter(None, board)) for board in after} <= made
+
+
+def test_every_conflict_is_told_and_so_is_what_was_tried() -> None:
+    """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told of leave less wrong."""
+    for round in rounds():
+        made = {board: conflicted(board) for board in round.boards}
+        told = round.by_hand()
+        for group in told.groups:
+            clashing = [board for board in group.natural if board[1] and board[0].due is board[1].due is not None]
+            found = [conflict.board for conflict in group.conflicts]
+            assert set(clashing) <= set(found)
+            for conflict in (*group.conflicts, *group.odd_conflicts):
+                assert len(conflict.tried) <= MOST_TRIED + 1
+                assert all(each.mends for each in conflict.tried)
+                assert [each.taken for each in conflict.tried[:-1]].count(True) == 0
+                assert (conflict.mending is None) <= (not conflict.stays)
+        assert sum(bool(each.wrong and each.black) for each in told.seated) >= sum(made.values())
+
+
+def conflicted(board: BoardAnswer) -> bool:
+    """Whether two due one color are on a board."""
+    return len(board.players) > 1 and board.players[0].due is board.players[1].due is not None
+
+
+def test_round_one_has_nothing_to_switch() -> None:
+    """The toss gives the colors, and is told once."""
+    text = str(explain.by_hand(resources.samples()["round-one.txt"], 1))
+    assert "Who is paired down" not in text
+    assert text.count("By the toss") + text.count("The toss decides") == 1
+    assert "  conflict" not in text
+
+
+@pytest.mark.parametrize("order", ["whole_section", "top_down"])
+def test_a_section_of_sixty_is_told_in_reason(order: str) -> None:
+    """Of a large group no more switches are shown than a person reads."""
+    section = play(Field(60, draws=25, unrated=5, teams=4, half_point_byes=2), rounds=3, scheduled=6, seed=1)
+    told = explain.by_hand(section, order=order)
+    assert len(str(told).splitlines()) < 450
+    assert any(len(switch.after) > 2 for group in told.groups for switch in group.switches)
+
+
+def test_a_posted_round_is_told_as_the_best_one() -> None:
+    """Whatever hangs on the wall."""
+    section = explain.read(resources.samples()["friday-swiss.txt"])
+    assert explain.posted(section, 4).by_hand().seated == explain.by_hand(section, 4).seated
+
+
+def test_names_are_those_that_people_use(friday: HandRound) -> None:
+    """Last names, where these tell players apart."""
+    assert set(words.names(friday).values()) >= {"Zamora", "Newell"}
+
+
+def test_nobody_to_be_paired_has_no_stages() -> None:
+    """One player has the bye and no more; nobody at all is one sentence."""
+    assert "has the bye" in str(explain.by_hand(explain.read_text("1 Ames 1800\n"), 1))
+
+
+def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
+    """Of the kinds with words of their own there: every name and every number is the claim's."""
+    said = dict.fromkeys(made.claim for made in hand_claims(range(FIRST, FIRST + 200)) if made.claim.kind in AT_THE_TABLE)
+    for held in said:
+        sentence = claims([held], AT_THE_TABLE)
+        assert strange(sentence, held) == [], sentence
+        assert re.fullmatch(r"([A-Z0-9].*[a-z0-9)][.:])?", sentence), sentence
+    assert len({held.kind for held in said}) > 20
+
+
+def test_boards_by_hand_are_told_first() -> None:
+    """Who was placed lies in no group."""
+    found = next(told for seed in range(200) if (told := placed(seed)))
+    assert "paired these two by hand" in str(found) or "the bye by hand" in str(found)
+
+
+def placed(seed: int) -> HandRound | None:
+    """A section by chance in which somebody is placed, laid with cards."""
+    section, round = random_section(seed)
+    try:
+        told = explain.by_hand(section, round, random_preferences(seed))
+    except explain.InputError:
+        return None
+    return told if told.placed else None
+
+
+def test_due_colors_are_counted_over_those_who_stay(friday: HandRound) -> None:
+    """As many as there are."""
+    group = friday.groups[4]
+    stay = [player for board in group.natural for player in board if player]
+    assert group.due[0].numbers == (3, *(sum(player.due is color for player in stay) for color in (Color.WHITE, Color.BLACK)))
