@@ -127,6 +127,7 @@ class Ways:
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         self._costs, self._dropping, self._closer = cache(self._cost), cache(self._least_of_dropping), cache(Mending(inside, packing).least)
+        self._known = cache(self._least_of_rest)
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -166,7 +167,6 @@ class Ways:
         start, heap, number, looked = AtGroup(0, ()), list[_Entry](), count(), 0
         heap.append((self._left(start), 0, next(number), 0, start, None))
         paid: dict[AtGroup, int] = {}
-        known: dict[AtGroup, int] = {}
         while heap:
             total, _, _, spent, node, made = heappop(heap)
             if isinstance(node, AtGroup):
@@ -175,16 +175,13 @@ class Ways:
                 if node.place == len(self._groups):
                     return tuple(sorted(_boards(made)))
                 looked += 1
-                if self._rest is None:
-                    if looked > _PATIENCE:
-                        raise _TooManyError
-                else:
-                    if node not in known:
-                        known[node] = self._least_of_rest(self._rest, node)
-                    if spent + known[node] > total:
-                        if known[node] < NONE:
-                            heappush(heap, (spent + known[node], 0, next(number), spent, node, made))
-                        continue
+                if self._rest is None and looked > _PATIENCE:
+                    raise _TooManyError
+                least = spent + (self._known(node, self._rest) if self._rest else 0)
+                if least > total:
+                    if least < NONE:
+                        heappush(heap, (least, 0, next(number), spent, node, made))
+                    continue
                 paid[node] = spent
             for then, cost, boards in self._onward(node):
                 left = self._left(then)
@@ -299,7 +296,7 @@ class Ways:
         low, high = map(most_within, facts.limits(crosses=True))
         return self._packing.only({OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}, rank)
 
-    def _least_of_rest(self, rest: Rest, state: AtGroup) -> int:
+    def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""
         here = frozenset(self._groups[state.place]).difference(state.raised) if state.place < len(self._groups) else frozenset()
         left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
