@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
