@@ -259,6 +259,7 @@ class BoardAnswer(Answer):
     no_way_around: NoWayAround | None = None
 
     KIND = "board"
+    VERSION = 2
     JSON = """
         board  white  black
         natural: {

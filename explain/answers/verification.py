@@ -52,6 +52,7 @@ class Verification(Answer):
     round_same: bool | None = None
 
     KIND = "verify"
+    VERSION = 2
     JSON = """
         same: is_same  # null where it was not checked
         baseline players ways every_way matchings boards another_solver drops_same natural_same round_same
