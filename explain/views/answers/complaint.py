@@ -67,7 +67,7 @@ def _board(answer: Complaint) -> Iterator[Block]:
     if said := prose.claims(answer.seats):
         yield Said(said)
     yield Said(prose.headline(answer.board, answer.player))
-    if board.switch is not None:
+    if board.switch is not None and board.switch.before:
         yield switched(board.switch, "The switch")
     if board.worth_told:
         yield worth.gaps_and_limit(board)
