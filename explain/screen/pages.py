@@ -24,7 +24,7 @@ from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers
 from explain.views.answers import round as of_round
-from explain.views.answers import since as layout
+from explain.views.answers.corrected import since as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -135,7 +135,7 @@ def _since(sight: Sight, _: Told) -> str:
         parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
     if desk.has_wall(state) and not state.edits:
         parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
-    documents = [(title, layout.since(since(then, now))) for title, then in parts]
+    documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered(
         "screen/since.html.j2", say=say, nothing=since_words.NOTHING_SET if before is None else "", parts=documents, state=state
     )

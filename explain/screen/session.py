@@ -24,9 +24,8 @@ from explain.screen.glance import offers, peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.more import SETTINGS
 from explain.screen.moves import move
-from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
-from explain.screen.paper import NotPairedError, Paper
+from explain.screen.paper import OPENINGS, NotPairedError, Paper
 from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.sight import Sight
