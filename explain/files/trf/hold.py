@@ -10,14 +10,15 @@ import enum
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from explain.files.bytes.writing import counted, one_line
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf.other import HIGHEST_NUMBER
-from explain.model.arrangements import KeptApart, RequestedBye
+from explain.model.arrangements import ForcedPair, KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
 from explain.model.players import Game, Player, Result
-from explain.model.section import Section
+from explain.model.section import ARRANGED, Section
 
 _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 
@@ -110,15 +111,16 @@ def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
     def game(cell: Game) -> Game:
         return cell if cell.opponent is None else replace(cell, opponent=numbers[cell.opponent])
 
+    def arrangement(each: Any) -> Any:
+        if isinstance(each, KeptApart | ForcedPair):
+            return replace(each, one=numbers[each.one], other=numbers[each.other])
+        return replace(each, player=numbers[each.player])
+
+    arranged: dict[str, Any] = {name: tuple(map(arrangement, getattr(section, name))) for name in ARRANGED}
     return replace(
         section,
         players=tuple(replace(player, number=numbers[player.number], games=tuple(map(game, player.games))) for player in section.players),
-        requested_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in section.requested_byes),
-        withdrawals=tuple(replace(leaver, player=numbers[leaver.player]) for leaver in section.withdrawals),
-        late_entries=tuple(replace(entry, player=numbers[entry.player]) for entry in section.late_entries),
-        apart=tuple(replace(pair, one=numbers[pair.one], other=numbers[pair.other]) for pair in section.apart),
-        together=tuple(replace(pair, one=numbers[pair.one], other=numbers[pair.other]) for pair in section.together),
-        forced_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in section.forced_byes),
+        **arranged,
     )
 
 

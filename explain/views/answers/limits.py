@@ -10,7 +10,7 @@ from explain.answers.limits_map import LimitsMap, Stretch, round_letter
 from explain.answers.other_settings import OtherSetting
 from explain.prose import limits as words
 from explain.views import svg
-from explain.views.document import Block, Document, Picture, RowMark, Said, Table, TableRow, table
+from explain.views.document import Block, Document, Picture, RowMark, Said, Table, TableRow, row, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -30,10 +30,7 @@ def limits(answer: LimitsMap) -> Document:
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
     rows = [
-        TableRow(
-            (words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)),
-            RowMark.DECIDES if stretch.span.holds(now) else RowMark.PLAIN,
-        )
+        row((words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)), decides=stretch.span.holds(now))
         for stretch in stretches
     ]
     return table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)

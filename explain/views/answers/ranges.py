@@ -8,7 +8,7 @@ from explain import prose
 from explain.answers.ranges import Range, Ranges
 from explain.prose import ranges as words
 from explain.prose.limits import NOT_ALL, span
-from explain.views.document import Block, Cell, Document, Lit, RowMark, Said, Table, TableRow, table
+from explain.views.document import Block, Cell, Document, Lit, Said, Table, TableRow, row, table
 
 
 def ranges(answer: Ranges) -> Document:
@@ -46,11 +46,5 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 
 
 def _line(caption: str, found: Sequence[Range]) -> Table:
-    rows = [
-        TableRow(
-            (span(each.span), words.opponent(each), words.color(each), words.as_set(each)),
-            RowMark.DECIDES if each.is_now else RowMark.PLAIN,
-        )
-        for each in found
-    ]
+    rows = [row((span(each.span), words.opponent(each), words.color(each), words.as_set(each)), decides=each.is_now) for each in found]
     return table(caption, words.TITLES, rows)

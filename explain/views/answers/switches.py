@@ -11,7 +11,7 @@ from explain.answers.why_not_switch import Start, WhyNotSwitch
 from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
 _WITHOUT, _WITH = "without it", "with it"
 
@@ -63,7 +63,7 @@ def _candidate(number: int, found: Candidate) -> TableRow:
     rule = prose.rule_number(step) if step else ""
     why = prose.claims(found.told.reason or found.told.verdict)
     cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, why)
-    return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
+    return row(cells, decides=found.taken)
 
 
 def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:

@@ -7,7 +7,7 @@ from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import which_settings as words
 from explain.prose.limit_sentences import settings_named
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
 _MOST_REGIONS = 6
 
@@ -37,7 +37,4 @@ def _row(found: Explanation, *, simplest: bool) -> TableRow:
     shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return TableRow(
-        (settings_named(found.named), limits, words.by_the_book(found)),
-        RowMark.DECIDES if simplest else RowMark.PLAIN,
-    )
+    return row((settings_named(found.named), limits, words.by_the_book(found)), decides=simplest)
