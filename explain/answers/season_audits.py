@@ -24,9 +24,9 @@ from explain.answers.season_facts import (
     SeasonTrouble,
     SettingsOfRound,
 )
+from explain.answers.settings_found import widest
 from explain.answers.weighing import weighed
 from explain.answers.which_settings import which_settings
-from explain.answers.widest_limits import widest
 from explain.files.bytes.faults import every_fault, in_short
 from explain.files.reading import in_order
 from explain.files.result import ClosedSection, ReadSection

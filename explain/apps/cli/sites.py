@@ -53,7 +53,8 @@ def _site(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import hall, handed, kept
+    from explain.apps.web import hall, handed
+    from explain.apps.web.folder import ready
     from explain.screen import paper
 
     shown: Mapping[str, handed.Handed] = {}
@@ -63,7 +64,7 @@ def _serve(chosen: argparse.Namespace) -> None:
         paper.read([(name, content)])
         shown = handed.section(name, content)
     first = _first(chosen)
-    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
+    folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     given = hall.Hall({**handed.site(folder), **shown}, first, name)
     hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 

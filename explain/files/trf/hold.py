@@ -24,7 +24,11 @@ _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 
 
 def with_opponents(section: Section, dropped: list[str]) -> Section:
-    """The section with an opponent in every game over the board; what changed is added to ``dropped``."""
+    """The section with an opponent in every game over the board; what changed is added to ``dropped``.
+
+    Where just one player of the round says that he met one who names nobody, and the two cells agree, that one is the opponent. The others
+    keep their points as byes.
+    """
     rounds = max((len(player.games) for player in section.players), default=0)
     opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
     players = []

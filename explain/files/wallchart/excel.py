@@ -27,7 +27,7 @@ from explain.files.wallchart import excel_xml, other_workbooks, table
 from explain.files.wallchart.columns import GridRow, letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.guard import guarded, unguarded
+from explain.files.wallchart.table import guarded, unguarded
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.visible import blanked

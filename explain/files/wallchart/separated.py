@@ -19,9 +19,9 @@ from explain.files.result import ReadSection, opened, together
 from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
 from explain.files.wallchart.grid import GridReader, columns_of
-from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.notes import is_note
 from explain.files.wallchart.row import are_players
+from explain.files.wallchart.table import guarded, unguarded
 from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.views.pictures.lettering import fitted, plain
-from explain.views.pictures.pens import GRAY, PALE
-from explain.views.pictures.sheet import NORMAL, Sheet
+from explain.views.pictures.sheet import GRAY, NORMAL, PALE, Sheet
 
 _BAR, _FIGURES = 200.0, 70.0
 _ROW, _THICK, _GAP = 29.0, 9.0, 6.0

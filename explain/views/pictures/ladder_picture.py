@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explain.pairing.criteria import Criterion
-from explain.views.pictures.pens import GRAY, PALE
-from explain.views.pictures.sheet import BOLDER, LARGE, NORMAL, SMALL, Align, Sheet
+from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NORMAL, PALE, SMALL, Align, Sheet
 
 WIDTH = 420
 _LEFT, _RIGHT = 60, 360

@@ -14,9 +14,26 @@ from explain.answers.switches import Change
 from explain.views.pictures.legend import SIGN, LegendEntry, write_legend, write_letter
 from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
 from explain.views.pictures.lines import Line, Room, bent, straight
-from explain.views.pictures.pens import GRAY, PALE, PAPER, PENS, QUIET, Pen, pen_of
 from explain.views.pictures.seating import GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
-from explain.views.pictures.sheet import BLACK, BOLDER, LARGE, NOBODY, NORMAL, SMALL, TINY, WHITE, Align, Sheet
+from explain.views.pictures.sheet import (
+    BLACK,
+    BOLDER,
+    GRAY,
+    LARGE,
+    NOBODY,
+    NORMAL,
+    PALE,
+    PAPER,
+    PENS,
+    QUIET,
+    SMALL,
+    TINY,
+    WHITE,
+    Align,
+    Pen,
+    Sheet,
+    pen_of,
+)
 
 WIDTH = 660
 MARGIN = 12
