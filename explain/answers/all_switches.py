@@ -127,6 +127,7 @@ class Changes(Answer):
     stages: tuple[StageAnswer, ...]
 
     KIND = "switches"
+    VERSION = 2
     JSON = "stages  claims"
 
     @property

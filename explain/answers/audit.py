@@ -243,6 +243,7 @@ class Audit(Weighed, Varied, Answer):
     schedules: tuple[Audit, ...] = ()
 
     KIND = "audit"
+    VERSION = 2
     JSON = """
         round  event  verdict  on_the_wall  off_the_wall  open_games  criterion  rule  group
         costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides

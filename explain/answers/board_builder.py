@@ -8,7 +8,6 @@ from functools import cached_property
 
 from explain.answers.board import (
     BoardAnswer,
-    BoardClaims,
     Chair,
     ColorAnswer,
     GapAnswer,
@@ -17,11 +16,11 @@ from explain.answers.board import (
     OddPlayerAnswer,
     SwitchAnswer,
     WrongColor,
-    stated_before,
 )
 from explain.answers.boards import named_board
 from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
+from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.odd_players import OddPlayerChange, OddPlayers

@@ -104,4 +104,5 @@ class BoardCard(Answer):
     player: Who | None = None
 
     KIND = "board"
+    VERSION = 2
     JSON = "...board  audit: verdict  ranges"

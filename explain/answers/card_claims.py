@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
@@ -321,3 +323,44 @@ class CardClaims:
     def claims(self) -> tuple[Claim, ...]:
         """All of it in the order in which it is said."""
         return (*self.headline, *self.reason, *(claim for step in self.steps for claim in step.claims))
+
+
+@dataclass(frozen=True, eq=False)
+class BoardClaims:
+    """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same.
+
+    Args:
+        worth_of: makes what is stated of its worth.
+        card_of: makes what its card states; ``None`` where only what it is worth was asked.
+    """
+
+    worth_of: Callable[[], Iterable[Claim]]
+    card_of: Callable[[], CardClaims] | None = None
+
+    @cached_property
+    def worth(self) -> tuple[Claim, ...]:
+        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board."""
+        return tuple(self.worth_of())
+
+    @cached_property
+    def card(self) -> CardClaims | None:
+        """What its card states; ``None`` where only what it is worth was asked."""
+        return self.card_of() if self.card_of else None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BoardClaims) and (self.worth, self.card) == (other.worth, other.card)
+
+    def __hash__(self) -> int:
+        return 0  # equal ones have one number, and another one would ask for all that is stated
+
+    def __reduce__(self) -> tuple[Callable[..., BoardClaims], tuple[object, ...]]:
+        return stated_before, (self.worth, self.card)
+
+
+def stated_before(worth: tuple[Claim, ...], card: CardClaims | None = None) -> BoardClaims:
+    """What was stated of a board already."""
+    return BoardClaims(worth.__iter__, (lambda: card) if card else None)
+
+
+NOTHING_STATED = stated_before(())
+"""That nothing is stated of a board."""

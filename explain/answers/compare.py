@@ -178,9 +178,9 @@ def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     only_transposed = not any(facts.of(*board).interchange for board in beyond)
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
-    made = switches(theirs)
-    further = (set(switch.mends) - {ALTERNATION} for switch in made if set(switch.after) & set(beyond))
-    return Ground.MENDED_WITHIN if any(mends & _FURTHER for mends in further) else Ground.RULE
+    inside = [switch for switch in switches(theirs) if set(switch.after) & set(beyond)]
+    across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))  # what it mends is not asked here
+    return Ground.MENDED_WITHIN if across or any(_FURTHER.intersection(switch.mends) for switch in inside) else Ground.RULE
 
 
 _FURTHER = {*BLIND_TO_COLOR, THREE_IN_A_ROW, EQUALIZATION}

@@ -100,6 +100,7 @@ class Complaint(Varied, Answer):
     open_games: OpenGames | None = None
 
     KIND = "complaint"
+    VERSION = 2
     JSON = """
         round
         posted: is_posted  # whether the board is that of a posted round; else that of the best round

@@ -64,6 +64,7 @@ class Round(Answer):
     """
 
     KIND = "round"
+    VERSION = 2
     JSON = """
         section: section.title  round: number  event  posted: is_posted
         bye: byes.0.white  # who has the bye; null for nobody

@@ -14,10 +14,10 @@ from operator import mul
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps
 from explain.model.settings import BaselineChoice
-from explain.pairing.again import TooManyError, pair_again
-from explain.pairing.engine import Ranks, Stage, best_boards, cheapest_of, natural_plainly
+from explain.pairing.engine import Ranks, best_boards
 from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
+from explain.pairing.plainly import Stage, TooManyError, cheapest_of, natural_plainly, pair_again
 
 MOST_PLAYERS = 40
 """The most that are paired again: that takes seconds."""
@@ -52,6 +52,7 @@ class Verification(Answer):
     round_same: bool | None = None
 
     KIND = "verify"
+    VERSION = 2
     JSON = """
         same: is_same  # null where it was not checked
         baseline players ways every_way matchings boards another_solver drops_same natural_same round_same

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
-from typing import TYPE_CHECKING
 
 from explain.model.players import Color
 from explain.model.settings import DropSwaps, Preferences
@@ -13,9 +12,6 @@ from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_o
 from explain.pairing.criteria import BoardFacts
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
-
-if TYPE_CHECKING:
-    from explain.pairing.natural import Natural
 
 PostedColors = Mapping[frozenset[int], int]
 """Who has White on each posted board, by its two pairing numbers; missing where that is not known."""
@@ -120,7 +116,6 @@ class FinalFacts:
         self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
-        self.known_over: dict[frozenset[int], Natural] = {}
         self.known_posted: FinalFacts | None = None
         self.colors: PostedColors = {}
 

@@ -150,7 +150,7 @@ class Values:
     def over(self, baseline: Baseline) -> Values:
         """The same measured from another natural pairing in which the same players leave their groups by nature."""
         found = copy(self)
-        found._across, found._inside = self._across.over(baseline.opponent), self._inside.over(baseline.opponent)
+        vars(found).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
         return found
 
     def inside(self, natural: Mapping[int, int]) -> InsideValues:

@@ -83,6 +83,7 @@ class Natural:
     leaves: frozenset[int]
     groups: Groups = field(compare=False, repr=False)
     made_from: Natural | None = field(default=None, compare=False, repr=False)
+    _known: dict[frozenset[int], Natural] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def section(self) -> Natural:
@@ -120,10 +121,6 @@ class Natural:
         """The natural pairing that the boards of a round are measured from: of the groups as they stand in it."""
         return self.section.standing(self.leaving(boards))
 
-    def over(self, boards: Iterable[Ranks]) -> FinalFacts:
-        """The facts of the boards of a round, measured from the groups as they stand in it."""
-        return self.standing_in(boards).facts
-
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
         """Who does not play inside his group on some boards: meets somebody of another, has the bye, or is on none of them."""
         group = self.facts.encounters.group
@@ -134,11 +131,11 @@ class Natural:
         """The same of a round in which just these do not play inside their groups; from the section's."""
         if leaving == self.leaves == self.raw.dropped | self.raw.raised:  # a file's may be others than ours
             return self
-        if leaving not in self.facts.known_over:
+        if leaving not in self._known:
             raw, legal = (self.as_it_stands(leaving, choice) for choice in (BaselineChoice.RAW, BaselineChoice.LEGAL))
             facts = self.facts.over(self.as_it_stands(leaving))
-            self.facts.known_over[leaving] = replace(self, raw=raw, legal=legal, facts=facts, leaves=leaving, made_from=self)
-        return self.facts.known_over[leaving]
+            self._known[leaving] = replace(self, raw=raw, legal=legal, facts=facts, leaves=leaving, made_from=self)
+        return self._known[leaving]
 
     def facts_of_group(self, ranks: tuple[int, ...]) -> FinalFacts:
         """The facts of boards inside a group in which just these stay."""

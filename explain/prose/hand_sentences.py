@@ -24,7 +24,7 @@ SENTENCES: Mapping[Kind, str] = {
 AT_THE_TABLE: Mapping[Kind, str] = {
     CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best pairings without this change, {n1} with it.",
     CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} after the switch.",
-    CardKind.CHANGED_PLACES: "{0} and {1} swap places.",
+    CardKind.CHANGED_PLACES: "{0} and {1} change places.",
     CardKind.MOVED_ALONG: "{n0:board} change opponents at once.",
     CardKind.CLASH: "{0} and {1} would normally play, and are both due {c0}.",
     CardKind.WITHIN: "That costs {n0:point}{of_two}; for {limit} the limit is {n1}.",

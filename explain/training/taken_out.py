@@ -18,10 +18,11 @@ from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, BoardFacts, Criterion, criteria
-from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, cheapest_round, natural_plainly, weighed_cost
+from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
 from explain.pairing.matching import Cost
+from explain.pairing.plainly import cheapest_round, natural_plainly
 from explain.pairing.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]

@@ -124,7 +124,7 @@ def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
     [
         ("interchange", Change.INTERCHANGE, 2),
         ("rotation", Change.ROTATION, 4),
-        ("odd-player", Change.ODD_PLAYER, 2),
+        ("odd-player", Change.ODD_PLAYER, 1),
         ("unrated", Change.TRANSPOSITION, 2),
     ],
 )

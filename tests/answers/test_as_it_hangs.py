@@ -42,7 +42,7 @@ def test_nobody_is_told_of_the_color_that_he_has() -> None:
     )
     assert "could have had" not in said
     assert "gets White" not in said
-    assert "Players with a third color running by the color rules: 1 on the natural boards, 0 on the new boards." in said
+    assert "By the rules Jones has White here. The posted colors are the other way round." in said
     found = round.audit()
     assert (found.verdict, found.switches) == (Verdict.AS_GOOD, ())
     assert str(found).startswith("The posted pairings are as good as the best round by these settings, with colors as posted.")

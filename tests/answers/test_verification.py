@@ -19,7 +19,7 @@ from explain.answers import verification
 from explain.apps.cli.main import main
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.pairing import again, engine
+from explain.pairing import engine, plainly
 from explain.pairing.natural import Natural
 from explain.pairing.search.inside import Inside
 from explain.prose import verification as say
@@ -70,7 +70,7 @@ def test_every_way_to_leave_the_groups_is_compared() -> None:
 
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """However few ways are all tried, the round is the same; then those are compared that cost no more by the first criteria than they must."""
-    monkeypatch.setattr(again, "MOST_WAYS", 0)
+    monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
     for section, round, preferences in seated_sections(150, most=10, seed=4_000):
         pairing = explain.pair(section, round, preferences)
@@ -94,10 +94,10 @@ def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, caps
     """A step that comes out otherwise is named, and a program that asks need not read the sentence."""
     natural = engine.pair(explain.read(FRIDAY), 4).natural.section
     if wrong == "boards":
-        monkeypatch.setattr(verification, "pair_again", lambda *_: again.PairedAgain(((1, 2),), 1, every=True))
+        monkeypatch.setattr(verification, "pair_again", lambda *_: plainly.PairedAgain(((1, 2),), 1, every=True))
     else:
         monkeypatch.setattr(verification, "natural_plainly", lambda *_: spoiled(natural, wrong))
-        monkeypatch.setattr(verification, "pair_again", lambda *_: again.PairedAgain(engine.best_boards(natural), 1, every=True))
+        monkeypatch.setattr(verification, "pair_again", lambda *_: plainly.PairedAgain(engine.best_boards(natural), 1, every=True))
     monkeypatch.setattr(verification._Plainly, "__init__", counting_one)  # noqa: SLF001
     found = explain.verify(FRIDAY)
     assert found.is_same is False
@@ -108,9 +108,9 @@ def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, caps
     assert len(re.findall(r"(?m)\bdifferent$", out)) == 1
 
 
-def counting_one(plainly: verification._Plainly) -> None:
+def counting_one(solver: verification._Plainly) -> None:
     """As if one matching had been solved."""
-    plainly.matchings, plainly.boards, plainly.has_networkx = 1, 1, True
+    solver.matchings, solver.boards, solver.has_networkx = 1, 1, True
 
 
 def spoiled(natural: Natural, wrong: str) -> Natural:
@@ -173,7 +173,7 @@ def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
 
 def test_where_it_would_take_too_long_nothing_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     """And that is said, with the reason: only in sections in which many have met is there so much to look at."""
-    monkeypatch.setattr(again, "MOST_STATES", 5)
+    monkeypatch.setattr(plainly, "MOST_STATES", 5)
     found = explain.verify(FRIDAY)
     assert (found.is_same, found.round_same) == (None, None)
     assert "too many ways to choose the odd players" in str(found)

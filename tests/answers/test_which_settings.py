@@ -113,13 +113,14 @@ def within(limit: int | None, span: tuple[int | None, int | None], top: int) -> 
     return limit is first if limit is None or first is None or last is None else first <= min(limit, top) <= last
 
 
-def test_the_sample_was_paired_with_a_low_limit_of_nothing() -> None:
-    """Friday Swiss as posted: any low limit up to 16 gives it, 80 does not."""
+def test_the_sample_is_given_by_a_lower_limit() -> None:
+    """Friday Swiss as posted: any low limit up to 47 gives it, with a high limit below 188; 80 and 200 do not."""
     answer = explain.posted(explain.read(resources.samples()["friday-swiss.txt"])).which_settings()
     first = answer.found[0]
     assert first.preset == "us_chess_7"
-    assert [first.holds(low, 200) for low in (0, 16, 17, 80)] == [True, True, False, False]
-    assert "This is the best round by the rule book's settings, with low limits from 0 to 16 and a high limit of 123 or more" in str(answer)
+    assert [first.holds(low, 150) for low in (0, 47, 48, 80)] == [True, True, False, False]
+    assert [first.holds(47, high) for high in (122, 123, 187, 188, 200)] == [False, True, True, False, False]
+    assert "This is the best round by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(answer)
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:

@@ -12,7 +12,7 @@ from explain.model.arrangements import KeptApart
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
-from explain.pairing import engine, matching
+from explain.pairing import engine, matching, plainly
 from explain.pairing.search import naturals as natural_pairings
 from explain.pairing.standings import standings
 from explain.training.simulate import Field, play
@@ -28,7 +28,7 @@ def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.Monk
         field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
         section = play(field, rounds=1, scheduled=3, seed=seed)
         eve = standings(section, 2)
-        assert engine.settle_naturals(eve).legal == engine.natural_plainly(eve, Preferences(), engine.cheapest_of).legal
+        assert engine.settle_naturals(eve).legal == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
 
 
 def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
@@ -78,7 +78,7 @@ def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.Monkey
     """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for the next."""
     section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
-    plain = engine.natural_plainly(standings(section, 17), Preferences(), engine.cheapest_of)
+    plain = plainly.natural_plainly(standings(section, 17), Preferences(), plainly.cheapest_of)
     monkeypatch.setattr(matching, "with_networkx", _refuse)
     for preferences in SETTINGS:
         found = engine.pair(section, 17, preferences)

@@ -15,7 +15,7 @@ from sections import random_preferences, seated_sections
 import explain
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
-from explain.pairing import engine
+from explain.pairing import engine, plainly
 from explain.pairing.alternatives import Alternatives
 from explain.pairing.engine import Pairing
 from explain.pairing.matching import Cost
@@ -25,7 +25,7 @@ IN_A_BATCH, MOST = 100, 14
 
 def check_the_definition(fast: Pairing, where: str) -> None:
     """Drops, bye, natural pairings and the round itself are those of the definition, to the last board."""
-    plain = engine.pair_plainly(fast.natural.standings, fast.natural.preferences)
+    plain = plainly.pair_plainly(fast.natural.standings, fast.natural.preferences)
     assert fast.boards == plain.boards, where
     ours, theirs = fast.natural, plain.natural
     assert (set(ours.drops.across), ours.drops.bye, ours.drops.total) == (set(theirs.drops.across), theirs.drops.bye, theirs.drops.total)

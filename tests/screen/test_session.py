@@ -31,7 +31,7 @@ from explain.screen.saving import SAVINGS
 from explain.screen.state import VERSION
 
 FRIDAY = DATA / "friday-swiss.txt"
-ZAMORA, NEWELL, JARVIS = 18, 23, 25
+ZAMORA, NEWELL, JARVIS, MURDOCK, LACEY = 18, 23, 25, 19, 4
 
 
 def friday(**state: Any) -> Session:
@@ -79,7 +79,7 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert 'aria-current="true"' in found["round"]
     assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
     assert "Jarvis has Black against Zamora." in words(found["answer"])
-    assert "48-200: Zamora" in words(found["strip"])
+    assert "123 and more: Zamora" in words(found["strip"])
 
 
 def test_whoever_asks_is_named_first() -> None:
@@ -125,9 +125,9 @@ def stretches(strip: str) -> list[tuple[str, str]]:
 
 def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
     """Every range is whole, and an opponent has one color along both limits, however they are moved; neighbors never share one."""
-    session = friday(view=View.BEST, player=ZAMORA)
+    session = friday(view=View.BEST, player=MURDOCK)
     found = stretches(seen(session)["strip"])
-    assert [said for said, _ in found] == ["0-16: Newell", "17-47: Quarles", "48-200: Jarvis", "80-122: Quarles", "123 and more: Jarvis"]
+    assert [said for said, _ in found] == ["0-47: Gaines", "48-200: Newell", "80-122: Jarvis", "123 and more: Newell"]
     tones = {said.split(": ")[1]: tone for said, tone in found}
     assert len({*tones.values()}) == len(tones) == 3
     for setting, value in (("low_limit", 5), ("low_limit", 30), ("high_limit", 90), ("high_limit", "none")):
@@ -174,16 +174,16 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
 
 
 def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
-    """At 40 points Zamora meets Quarles; undone it is as before, and redone as after."""
-    session = friday(view=View.BEST, player=ZAMORA)
+    """At 40 points Murdock meets Gaines; undone it is as before, and redone as after."""
+    session = friday(view=View.BEST, player=MURDOCK)
     before = seen(session)
     after = done(session, "set", setting="low_limit", value=40)
-    assert "Zamora has White against Quarles." in words(after["answer"])
+    assert "Murdock has Black against Gaines." in words(after["answer"])
     assert session.state.preferences.low_limit == 40
     done(session, "undo")
     assert seen(session) == before
     done(session, "redo")
-    assert "Quarles" in words(seen(session)["answer"])
+    assert "Gaines" in words(seen(session)["answer"])
 
 
 @pytest.mark.parametrize(
@@ -256,11 +256,11 @@ def test_settings_say_what_another_value_would_change() -> None:
 
 def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
     """The page says so before the first of them; one that is set has paired anew by the next look, and undo takes it back."""
-    session = friday(player=ZAMORA)
+    session = friday(player=MURDOCK)
     page = words(done(session, "more", page="settings")["more"])
     assert page.index("Each change applies at once") < page.index(SETTING_TITLES["low_limit"])
     found = done(session, "set", setting="low_limit", value=40)
-    assert "Zamora has White against Quarles." in words(found["answer"])
+    assert "Murdock has Black against Gaines." in words(found["answer"])
     assert session.state.page is not None
     done(session, "undo")
     assert session.state.preferences.low_limit == 80
@@ -268,7 +268,7 @@ def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
 
 @pytest.mark.parametrize(
     ("player", "titles"),
-    [(ZAMORA, ["Your group", "By nature", "Colors", "Now"]), (17, ["Your group", "By nature", "Colors", "The switch", "Now"])],
+    [(ZAMORA, ["Your group", "By nature", "Colors", "Now"]), (LACEY, ["Your group", "By nature", "Colors", "The switch", "Now"])],
 )
 def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> None:
     """A board where nothing was switched has four steps, and they are 1 to 4; a switched one has all five."""
@@ -295,7 +295,7 @@ def test_a_group_lists_all_whom_it_counts() -> None:
         assert everybody <= {player.number for claim in told for player in claim.players}
     shown = words(seen(friday(player=ZAMORA))["answer"])
     assert "7 players. By nature Novak is met by Yeager from above." in shown
-    assert "By nature 6 players meet each other, without Novak 1655." in shown
+    assert "Without Briggs 1532, 6 players play each other." in shown
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:

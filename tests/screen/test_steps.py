@@ -76,11 +76,14 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
 
 @pytest.mark.parametrize("page", ["", "settings", *STEPPED])
 def test_no_step_looks_for_more_than_one_round(page: str, looked: Looked) -> None:
-    """Of a hundred players, on the first screen and on every page of a long question; and something is looked for."""
+    """Of a hundred players, on the first screen and on every page of a long question; and something is looked for.
+
+    Beside the round in which somebody meets another, who then leaves his group takes one more for him who drops, and one for him who is raised.
+    """
     session = weekend()
     later = later_of(session, "more", page=page, told=["1"] if page == "ranges" else [])
     found = looked.of_each(later, 40)
-    assert max(found) == 1
+    assert max(found) <= (3 if page == "why-not" else 1)
     assert len(found) > 2
 
 

@@ -61,7 +61,7 @@ class Search:
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
         found = copy(self)
-        found._natural, found._inside = natural, self._inside.under(natural)
+        vars(found).update(_natural=natural, _inside=self._inside.under(natural))
         return found
 
     def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:

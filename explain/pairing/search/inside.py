@@ -18,7 +18,6 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from explain.model.players import Color
 from explain.model.settings import Rule5, System
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
@@ -287,38 +286,33 @@ class _Measure:
 
     def within(self, most: float) -> list[_Board]:
         """Those that are worth no more than so much."""
-        found, worth = list[_Board](), self._worth.of
+        found, gap = list[_Board](), self._worth.gap
         for place, (higher, mine, here, there, back) in enumerate(self._chairs):
             apart, upper = self._opposed[higher], self._left_over(higher, 1)
-            for at in sorted(at for at in self._near(place, most) if at > place):
+            for at in self._near(place, most):
                 lower, other, rating, stands, his = self._chairs[at]
                 if lower == back:
                     found.append(self.board(higher, lower))
                     continue
                 if here is None or there is None or rating is None or stands is None:
-                    value = worth(higher, lower)
+                    gaps = [each for each in (gap(lower, back), gap(higher, his)) if each is not None]
+                    value = min(gaps, default=NO_VALUE)
                 else:
-                    value, gap = abs(rating - there), abs(here - stands)
-                    if gap < value:  # noqa: PLR1730 - a call for every board would count
-                        value = gap
+                    value, second = abs(rating - there), abs(here - stands)
+                    if second < value:  # noqa: PLR1730 - a call for every board would count
+                        value = second
                 if value <= most:
                     order = (lower - back) ** 2 + (higher - his) ** 2
                     found.append(_Board(higher, lower, value, lower not in apart, mine, other, order, upper * lower))
         return found
 
     def _near(self, place: int, most: float) -> Iterable[int]:
-        """The places of all whom one may meet for so much, and perhaps others."""
+        """The places after one of all whom he may meet for so much, and perhaps others."""
         _, _, here, there, _ = self._chairs[place]
         if here is None or there is None or most == inf:
-            return range(len(self.ranks))
-        return self._unrated | {*self._by_rating.within(there, most), *self._by_opponent.within(here, most)}
-
-    def nearest(self, rank: int, due: Sequence[Color | None]) -> int:
-        """What it is worth at least that somebody meets one who is not due his color, as far as that is within reach."""
-        reach = REACH if len(self.ranks) > _FEW else NO_VALUE
-        meets = (self.ranks[at] for at in self._near(self.ranks.index(rank), reach))
-        values = (self._worth.of(min(rank, other), max(rank, other)) for other in meets if due[other] is not due[rank])
-        return min((*values, reach + 1))
+            return range(place + 1, len(self._chairs))
+        near = self._unrated | {*self._by_rating.within(there, most), *self._by_opponent.within(here, most)}
+        return sorted([at for at in near if at > place])
 
     @cached_property
     def _unrated(self) -> set[int]:

@@ -30,7 +30,6 @@ from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
-from explain.pairing.search.mending import Mending
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE, Rest
 
@@ -84,13 +83,12 @@ class _Leaving(NamedTuple):
 
 
 class _Unsolved(NamedTuple):
-    """A step to the next group, with what the boards of those who stay cost known by a bound only; the closer one, once it was looked at."""
+    """A step to the next group, with what the boards of those who stay cost known by a bound only."""
 
     place: int
     stays: Pending
     away: Pending
     then: AtGroup
-    closer: bool = False
 
 
 _Node = AtGroup | _Leaving | _Unsolved
@@ -126,7 +124,7 @@ class Ways:
         self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
-        self._costs, self._dropping, self._closer = cache(self._cost), cache(self._least_of_dropping), cache(Mending(inside, packing).least)
+        self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -153,7 +151,8 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            solved = self._solved(_Unsolved(place, tuple(rank for rank in group if rank not in away), (), AtGroup(0, ())))
+            gone, stays = (tuple(rank for rank in group if (rank in away) is each) for each in (True, False))
+            solved = self._solved(_Unsolved(place, stays, gone, AtGroup(0, ())))
             if solved is None:
                 return NONE
             cost += solved[0]
@@ -166,7 +165,6 @@ class Ways:
         start, heap, number, looked = AtGroup(0, ()), list[_Entry](), count(), 0
         heap.append((self._left(start), 0, next(number), 0, start, None))
         paid: dict[AtGroup, int] = {}
-        known: dict[AtGroup, int] = {}
         while heap:
             total, _, _, spent, node, made = heappop(heap)
             if isinstance(node, AtGroup):
@@ -175,16 +173,13 @@ class Ways:
                 if node.place == len(self._groups):
                     return tuple(sorted(_boards(made)))
                 looked += 1
-                if self._rest is None:
-                    if looked > _PATIENCE:
-                        raise _TooManyError
-                else:
-                    if node not in known:
-                        known[node] = self._least_of_rest(self._rest, node)
-                    if spent + known[node] > total:
-                        if known[node] < NONE:
-                            heappush(heap, (spent + known[node], 0, next(number), spent, node, made))
-                        continue
+                if self._rest is None and looked > _PATIENCE:
+                    raise _TooManyError
+                least = spent + (self._known(node, self._rest) if self._rest else 0)
+                if least > total:
+                    if least < NONE:
+                        heappush(heap, (least, 0, next(number), spent, node, made))
+                    continue
                 paid[node] = spent
             for then, cost, boards in self._onward(node):
                 left = self._left(then)
@@ -196,9 +191,7 @@ class Ways:
     def _onward(self, node: _Node) -> Iterator[_Step]:
         """The steps from a node."""
         if isinstance(node, _Unsolved):
-            if not node.closer and node.stays and not self._fixed[node.place]:
-                yield node._replace(closer=True), 0, ()
-            elif (found := self._solved(node)) is not None:
+            if (found := self._solved(node)) is not None:
                 yield node.then, *found
         elif isinstance(node, _Leaving):
             yield from self._away(node)
@@ -211,7 +204,7 @@ class Ways:
     def _left(self, node: _Node) -> int:
         """What is left to pay from a node at least."""
         if isinstance(node, _Unsolved):
-            return (self._closer(node.stays) if node.closer else self._ahead.inside(node.place, node.away)) + self._left(node.then)
+            return self._ahead.inside(node.place, node.away) + self._left(node.then)
         if isinstance(node, _Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
@@ -280,7 +273,7 @@ class Ways:
         """The natural boards, if they cost no more than any at least: all others change something as well."""
         boards = self._natural.inside(node.stays)
         cost = self._packing.of(self._inside.cost_of_natural(node.stays), node.stays[0])
-        return (cost, boards) if cost == self._closer(node.stays) and self._asked.barred not in boards else None
+        return (cost, boards) if cost == self._ahead.inside(node.place, node.away) and self._asked.barred not in boards else None
 
     def _drop(self, ranks: Iterable[int]) -> int:
         return sum(map(self._dropping, ranks))
@@ -299,7 +292,7 @@ class Ways:
         low, high = map(most_within, facts.limits(crosses=True))
         return self._packing.only({OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}, rank)
 
-    def _least_of_rest(self, rest: Rest, state: AtGroup) -> int:
+    def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""
         here = frozenset(self._groups[state.place]).difference(state.raised) if state.place < len(self._groups) else frozenset()
         left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])

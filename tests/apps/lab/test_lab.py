@@ -34,8 +34,8 @@ def test_a_trait_that_is_set_moves_the_screen() -> None:
     sent = told(lab)
     lab.best, lab.player = True, ZAMORA
     assert "Farah Zamora has White against Maya Jarvis." in lab.answer
-    lab.low_limit = 40
-    assert lab.round.preferences.low_limit == 40
+    lab.low_limit, lab.high_limit = 40, 122
+    assert (lab.round.preferences.low_limit, lab.round.preferences.high_limit) == (40, 122)
     assert "Farah Zamora has White against Faith Quarles." in lab.answer
     assert any("Quarles" in each["regions"].get("answer", "") for each in sent)
 

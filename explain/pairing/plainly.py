@@ -1,4 +1,9 @@
-"""The best round found once more, with nothing that the search uses: a check on it, for sections that are small enough.
+"""The definition, made plain: the best round found with nothing that the fast search uses, for sections that are small enough.
+
+First the natural pairings: who leaves his group by nature and who has the bye; the raw natural pairing of those who stay, which is only counted
+out; the legal one. Then the best round by the criteria in force: of all ways to leave the groups the one that is cheapest with the best
+boards inside the groups as they then stand. What a board costs in each step is said by ``criteria``; that the cheapest boards are found,
+by ``matching``.
 
 Go down the score groups. At each one those who are pending from above meet somebody in it or go on, one of it may have the bye, some of it drop,
 and the rest stay and play inside it. What the boards inside cost hangs on who stays and on nothing else, so each set of players that stays is paired
@@ -13,18 +18,20 @@ squared more; a board over several cuts costs the square of the whole width, whi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, combinations, compress, islice, pairwise
 from operator import add, le, mul
 from typing import NamedTuple
 
-from explain.model.settings import Order
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE, criteria
-from explain.pairing.engine import Cheapest, Stage, add_costs, weighed_cost
-from explain.pairing.facts import FinalFacts
-from explain.pairing.matching import Cost
-from explain.pairing.natural import Natural, Ranks
+from explain.model.settings import Order, Preferences
+from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEGAL, SCORE_DIFFERENCE, Criterion, criteria
+from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
+from explain.pairing.engine import Pairing, add_costs, weighed_cost
+from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.matching import Cost, Edge, Solver, best
+from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, natural_of
+from explain.pairing.standings import Standings
 
 MOST_WAYS = 5_000
 """So many ways to leave the groups are all tried, whatever they cost."""
@@ -69,24 +76,118 @@ class TooManyError(Exception):
     """It would take too long."""
 
 
-def pair_again(natural: Natural, cheapest: Cheapest) -> PairedAgain:
-    """The best round over a natural pairing; ``cheapest`` finds matchings.
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One exact matching of the definition: the cheapest boards of all that some players could make.
+
+    Args:
+        nodes: who is paired, by rank, the bye last.
+        cost: what a board of two ranks costs, column by column.
+    """
+
+    nodes: Sequence[int]
+    cost: Callable[[Ranks], Cost]
+
+    @property
+    def edges(self) -> list[Edge]:
+        """Every board that could be made, with what it costs."""
+        return [(*board, self.cost(board)) for board in combinations(self.nodes, 2)]
+
+
+Cheapest = Callable[[Stage], Sequence[Ranks]]
+"""What finds the boards of a stage that cost least among all that could be made, in order of the higher-ranked player."""
+
+
+CostOver = Callable[[FinalFacts, Ranks], Cost]
+"""What a board costs by the facts of the groups as they stand."""
+MadeInside = Callable[[FinalFacts, tuple[int, ...]], Sequence[Ranks]]
+"""The boards that those make who stay in a group, by its facts."""
+
+
+def cheapest_of(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
+    """The boards of a stage that cost least among all that could be made."""
+    found = best(len(stage.nodes), stage.edges, solver=solver)
+    assert found is not None, "an even number of nodes can always be paired"
+    return sorted((min(pair), max(pair)) for pair in found.pairs)
+
+
+def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
+    """The best round by all ways to leave the groups, with up to some 14 players, whoever solves the matchings."""
+    natural = natural_plainly(eve, preferences, cheapest)
+    return Pairing(natural, pair_again(natural, cheapest or cheapest_of, every=True).boards)
+
+
+def cheapest_round(natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None) -> tuple[Ranks, ...]:
+    """The boards that cost a section least, of all ways to leave the groups.
+
+    Args:
+        natural: its natural pairing.
+        cost: what a board costs, if not by the criteria in force.
+        inside: the boards that are made inside a group, if not the cheapest of all.
+    """
+    return _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside).best(every=True).boards
+
+
+def natural_plainly(
+    eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
+) -> Natural:
+    """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
+    solve, encounters = cheapest or cheapest_of, Encounters(eve)
+    legal = [criterion for criterion in LEGAL if criterion is not without]
+
+    def boards(costs: LegalCosts) -> Sequence[Ranks]:
+        return solve(Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal])))
+
+    return natural_of(encounters, preferences, _drops(encounters, preferences, solve, without), Groups(encounters, preferences, boards))
+
+
+def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None) -> NaturalDrops:
+    """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of one criterion."""
+    eve = encounters.standings
+    kept = [criterion is not without for criterion, _ in drop_columns(len(eve.groups))]
+
+    def cost(board: Ranks) -> Cost:
+        return drop_cost(encounters, preferences, *board)
+
+    def leaves(board: Ranks) -> bool:
+        return board[1] == eve.bye_rank or eve.at(board[0]).group != eve.at(board[1]).group
+
+    boards = cheapest(Stage(_nodes(eve), lambda board: tuple(compress(cost(board), kept))))
+    total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in drop_columns(len(eve.groups)))
+    holder = next((one for one, other in boards if other == eve.bye_rank), None)
+    opposed = encounters.opposed()
+    clashes = tuple(board for board in boards if not leaves(board) and board[1] in opposed[board[0]])
+    return NaturalDrops(eve.across(boards), holder, total, clashes)
+
+
+def _nodes(eve: Standings) -> list[int]:
+    """Everybody to be paired by rank, the bye last."""
+    return list(range(1, len(eve.entrants) + eve.has_bye + 1))
+
+
+def pair_again(natural: Natural, cheapest: Cheapest, *, every: bool = False) -> PairedAgain:
+    """The best round over a natural pairing.
+
+    Args:
+        natural: the natural pairing of a section.
+        cheapest: what finds matchings.
+        every: whether to try all ways to leave the groups, however many there are.
 
     Raises:
         TooManyError: if there is too much to look at.
     """
     eve = natural.standings
-    left, found, ways, every = list(range(1, len(eve.entrants) + eve.has_bye + 1)), list[Ranks](), 0, True
+    left, found, ways, tried_all = _nodes(eve), list[Ranks](), 0, True
     while left:
         # Top down, the boards of a group are settled that cost least and leave the others the cheapest round (29E6b).
         top_down = natural.preferences.order is Order.TOP_DOWN
         own = {entrant.rank for entrant in eve.groups[eve.at(left[0]).group]} if top_down else set(left)
         again = _Again(natural, cheapest, left, own if top_down else None)
-        best = again.best()
+        best = again.best(every=every)
         found += [board for board in best.boards if board[0] in own]
         left = [rank for rank in left if all(rank not in board for board in found)]
-        ways, every = ways + best.ways, every and again.slack is None
-    return PairedAgain(tuple(sorted(found)), ways, every)
+        ways, tried_all = ways + best.ways, tried_all and again.slack is None
+    return PairedAgain(tuple(sorted(found)), ways, tried_all)
 
 
 class _State(NamedTuple):
@@ -118,9 +219,18 @@ _Step = tuple[_State, tuple[Ranks, ...], tuple[int, ...]]
 class _Again:
     """The round of those who are left."""
 
-    def __init__(self, natural: Natural, cheapest: Cheapest, left: Sequence[int], own: Collection[int] | None) -> None:
+    def __init__(
+        self,
+        natural: Natural,
+        cheapest: Cheapest,
+        left: Sequence[int],
+        own: Collection[int] | None,
+        cost: CostOver = weighed_cost,
+        inside: MadeInside | None = None,
+    ) -> None:
         """Hold them; ``own`` are those whose boards count before all others in what is not blind to color."""
         self._natural, self._cheapest, self._left, self._own = natural, cheapest, left, own
+        self._cost_over, self._inside = cost, inside or self._cheapest_inside
         eve = natural.standings
         self._bye = eve.bye_rank
         self._groups = [group for each in eve.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])]
@@ -135,10 +245,10 @@ class _Again:
         self._holding = set(range(len(self._groups)))
         self.slack: int | None = None
 
-    def best(self) -> Least:
+    def best(self, *, every: bool) -> Least:
         """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the first criteria."""
         state = _State(bye=self._bye not in self._left)
-        if sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
+        if not every and sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
             self._ask_first()
             state = state._replace(slack=self.slack or 0)
         found = self._least(state)
@@ -229,9 +339,12 @@ class _Again:
         """The boards of a step: one across groups, or the cheapest of those who stay in a group, or none."""
         if (across, ranks) not in self._made:
             facts = self._natural.facts_of_group(ranks) if ranks else self._natural.facts
-            boards = across or (tuple(self._cheapest(Stage(ranks, lambda board: self._cost(facts, board)))) if ranks else ())
+            boards = across or (tuple(self._inside(facts, ranks)) if ranks else ())
             self._made[across, ranks] = Least(add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1)
         return self._made[across, ranks]
+
+    def _cheapest_inside(self, facts: FinalFacts, stay: tuple[int, ...]) -> Sequence[Ranks]:
+        return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
     def _may_be(self, cost: Cost) -> bool:
         """Whether boards of such a cost may be in a round that costs no more than it must by the first criteria."""
@@ -239,11 +352,11 @@ class _Again:
 
     def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
         """What a board costs, column by column; of boards that count after others, what is not blind to color in columns after theirs."""
-        cost = weighed_cost(facts, board)
-        first, then = cost[: self._blind], cost[self._blind :]
-        nothing = tuple(0 for _ in then)
+        cost = self._cost_over(facts, board)
         if self._own is None:
             return cost
+        first, then = cost[: self._blind], cost[self._blind :]
+        nothing = tuple(0 for _ in then)
         return (*first, *then, *nothing) if board[0] in self._own else (*first, *nothing, *then)
 
 
