@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from explain.answers.asked_boards import Misplaced
 from explain.answers.audit import (
     KINDS,
     Audit,
@@ -21,7 +22,6 @@ from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.board_builder import answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
 from explain.answers.player import Who, who
-from explain.answers.posted_boards import Misplaced
 from explain.answers.round_claims import is_turned
 from explain.answers.wall import OffTheWall
 from explain.answers.weighing import Weighing, weighed

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.answers import about
+from explain.answers.asked_boards import MisplacedError
 from explain.answers.audit import Audit, Verdict
 from explain.answers.player import Who
-from explain.answers.posted_boards import MisplacedError
 from explain.answers.progress import whole
 from explain.answers.ranges import Range
 from explain.answers.round import Round

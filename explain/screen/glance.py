@@ -14,8 +14,8 @@ from explain.model.rules import RULES
 from explain.model.section import Section
 from explain.prose import screen as say
 from explain.prose.words import rating
+from explain.screen.desk import Sight
 from explain.screen.event import Event
-from explain.screen.sight import Sight
 from explain.screen.state import OpenQuestion
 from explain.views.html import rendered
 

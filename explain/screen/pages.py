@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from explain import prose
+from explain.answers.corrected import since
 from explain.answers.other_settings import OtherSetting
 from explain.answers.round import Round
-from explain.answers.since import since
 from explain.book.lookup import rule
 from explain.files import resources
 from explain.model.errors import InputError
@@ -17,9 +17,9 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
 from explain.screen import cards, exam, more, practice
+from explain.screen.desk import Sight
 from explain.screen.practised import numbers_done
 from explain.screen.saving import SAVINGS
-from explain.screen.sight import Sight
 from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from explain.answers.asked_boards import ranks_of
 from explain.answers.compare import compare
-from explain.answers.posted_boards import ranks_of
 from explain.answers.switches import board_of
 from explain.model.players import Color
 from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED, Rule

@@ -23,7 +23,7 @@ from explain.apps import way_in
 from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
 from explain.apps.lab.surroundings import Request, environment, furnish
 from explain.apps.listening import told_to_end
-from explain.apps.opening import Opening
+from explain.apps.sessions import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
 from explain.model.visible import visible

@@ -21,8 +21,8 @@ from typing import Any
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
-from explain.apps.opening import Opening
 from explain.apps.season.kept import Keeps, Nowhere, kept_in
+from explain.apps.sessions import Opening
 from explain.apps.way_in import route, shown
 from explain.model.errors import InputError
 from explain.prose.way_in import ENDS

@@ -22,11 +22,9 @@ from explain.prose import screen as screen_say
 from explain.prose.walls import counted
 from explain.prose.words import called
 from explain.screen import picture, regions
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Sight
 from explain.screen.paper import Paper
-from explain.screen.persons import with_persons
-from explain.screen.questions import Button, buttons
-from explain.screen.sight import Sight
+from explain.screen.regions import Button, buttons, with_persons
 from explain.screen.state import State
 from explain.screen.strip import Tones, line_of, tones_of
 from explain.views.html import rendered

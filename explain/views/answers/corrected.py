@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
-from explain.answers.corrected import Corrected
-from explain.answers.since import Since
+from explain.answers.corrected import Corrected, Since
 from explain.model import rules
 from explain.model.kinds import US_SWISS
 from explain.prose import corrected as words
