@@ -8,6 +8,7 @@ from dataclasses import replace
 from explain.answers import about
 from explain.answers.asked_boards import MisplacedError
 from explain.answers.audit import Audit, Verdict
+from explain.answers.auditing import weighed
 from explain.answers.player import Who
 from explain.answers.progress import whole
 from explain.answers.ranges import Range
@@ -25,7 +26,6 @@ from explain.answers.season_facts import (
     SettingsOfRound,
 )
 from explain.answers.settings_found import widest
-from explain.answers.weighing import weighed
 from explain.answers.which_settings import which_settings
 from explain.files.bytes.faults import every_fault, in_short
 from explain.files.reading import in_order

@@ -16,7 +16,7 @@ from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
 from explain.views.answers import training_exercises as exercises
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
 from explain.views.html import rendered
-from explain.views.pictures.ladder_picture import ladder_sheet
+from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
 
