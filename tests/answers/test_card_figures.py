@@ -26,6 +26,8 @@ SECTIONS = range(70_000, 70_500)
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
 OF_THE_CHART: set[Kind] = {
     *LineKind,
+    CardKind.FEWER_WRONG,
+    CardKind.LESS_UNEQUAL_IN_ALL,
     CardKind.MET_BEFORE,
     CardKind.REPEAT_HERE,
     CardKind.SECOND_BYE,
@@ -37,7 +39,7 @@ OF_THE_CHART: set[Kind] = {
     CardKind.COLORS_UNKNOWN,
     CardKind.NO_COLOR_YET,
 }
-"""Kinds whose numbers are rounds, boards or games, counted on the wall chart."""
+"""Kinds whose numbers are rounds, boards or games, counted on the wall chart; or in another round, which no card holds."""
 IN_COLORS = (CardKind.COLORS, CardKind.NOT_DUE)
 
 
@@ -122,10 +124,19 @@ def own_group(read: Read, claim: Claim) -> bool:
 
 
 def group(read: Read, claim: Claim) -> bool:
-    """Where the group is listed, its halves and those who leave it by rank alone are so many."""
-    listed = [player for each in read.of(CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS) for player in each.players]
-    leave = [each.players[0] for each in read.of(CardKind.DROPS_OUT, CardKind.MET_FROM_ABOVE, CardKind.SITS_OUT)]
-    met = [each.players[1] for each in read.of(CardKind.DROPS_OUT)]
+    """Where the group is listed, its halves and those who leave it, by nature or today, are so many."""
+    kinds = (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.SET_ASIDE)
+    listed = [player for each in read.of(*kinds) for player in each.players]
+    kinds = (
+        CardKind.DROPS_OUT,
+        CardKind.DROPS_TODAY,
+        CardKind.MET_FROM_ABOVE,
+        CardKind.RAISED_TODAY,
+        CardKind.SITS_OUT,
+        CardKind.BYE_TODAY,
+    )
+    leave = [each.players[0] for each in read.of(*kinds)]
+    met = [each.players[1] for each in read.of(CardKind.DROPS_OUT, CardKind.DROPS_TODAY)]
     members = {player.number for player in (*listed, *leave, *met) if player.group is not None}
     here = {player.number for player in (*listed, *leave, *met) if _score(read, player.group) == claim.numbers[0]}
     return claim.numbers[1] > LARGEST_LISTED or len(members & here) == claim.numbers[1]

@@ -120,7 +120,9 @@ def test_the_sample_is_given_by_a_lower_limit() -> None:
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 150) for low in (0, 47, 48, 80)] == [True, True, False, False]
     assert [first.holds(47, high) for high in (122, 123, 187, 188, 200)] == [False, True, True, False, False]
-    assert "This is the best round by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(answer)
+    assert "This is the best round by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(
+        answer
+    )
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:

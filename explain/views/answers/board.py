@@ -29,7 +29,8 @@ def board(answer: BoardAnswer, player: Who | None = None) -> Document:
 def _picture(answer: BoardAnswer) -> Iterator[Block]:
     if answer.switch is not None:
         yield Picture(partial(svg.board_svg, answer))
-        yield switched(answer.switch)
+        if answer.switch.before:  # nobody may leave by nature
+            yield switched(answer.switch)
 
 
 def switched(switch: SwitchAnswer, caption: str = "") -> Table:
