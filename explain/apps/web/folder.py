@@ -95,18 +95,9 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
 MANIFEST = "site.json"
 _ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
 _FRONT = {
-    "screen.js": "screen",
-    "screen.css": "screen",
-    "drafts.js": "apps",
-    "line.js": "apps",
-    "memory.js": "apps",
-    "site.js": "web",
-    "site.css": "web",
-    "link.js": "web",
-    "carrier.js": "web",
-    "worker.js": "web",
-    "start.js": "web",
-    "old.js": "web",
+    "screen": ("screen.js", "screen.css"),
+    "apps": ("drafts.js", "line.js", "memory.js"),
+    "web": ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
 }
 _AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
 _OFFLINE = "offline.js"
@@ -163,7 +154,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
     """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and Python's packages."""
-    files = {name: _front(room, name) for name, room in _FRONT.items()}
+    files = {name: _front(room, name) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
