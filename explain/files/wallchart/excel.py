@@ -1,7 +1,7 @@
 """Wall charts in workbooks: .xlsx read and written, and a template to fill in; .xls and .ods read (``other_workbooks``).
 
 Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
-one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
+one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``table``).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Columns are told by their heads or by what stands in them (``chart_columns``). Every line is a row of its own: a cell has no line
 end, and a quote that does not close in its line is a fault. Cells that a spreadsheet would compute are written
-with an apostrophe before them (``guard``).
+with an apostrophe before them (``table``).
 """
 
 from __future__ import annotations
