@@ -16,7 +16,7 @@ from explain.prose.walls import first_lines
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
 from explain.views.answers.board_card import mending
-from explain.views.answers.ranges import strips
+from explain.views.answers.limits import strips
 from explain.views.document import Block, Document, Lines, Said, table
 
 _MOST_BOARDS = 6
