@@ -13,7 +13,8 @@ from sites import PLACE
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
-from explain.apps.web import hall, handed, kept
+from explain.apps.web import folder as sites
+from explain.apps.web import hall, handed
 
 _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
@@ -38,7 +39,7 @@ def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
 
 def _ready() -> Path:
     """The site that was built before the tests; without one, that of the tester's cache."""
-    return Path(os.environ[PLACE]) if PLACE in os.environ else kept.ready(None)
+    return Path(os.environ[PLACE]) if PLACE in os.environ else sites.ready(None)
 
 
 @contextmanager

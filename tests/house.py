@@ -24,10 +24,10 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "apps": {
         **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
         **dict.fromkeys(("jinja2", "mistune"), "pages"),
-        "markupsafe": ("pages", "web/poster.py", "web/licenses.py"),
+        "markupsafe": ("pages", "web/hall.py", "web/folder.py"),
         "tornado": ("local", "web/hall.py", "listening.py", "way_in.py"),
-        "segno": "web/poster.py",
-        "platformdirs": "web/kept.py",
+        "segno": "web/hall.py",
+        "platformdirs": "web/folder.py",
         "distributed": "season/executors.py",
         "pyarrow": "season/tables.py",
     },

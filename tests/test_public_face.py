@@ -13,7 +13,7 @@ import pytest
 
 import explain
 from explain.apps.lab import Lab
-from explain.apps.opening import Opening
+from explain.apps.sessions import Opening
 from explain.files import resources
 from explain.files.given import Given
 from explain.model.settings import SettingKeywords, settings_from

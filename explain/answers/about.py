@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from explain.answers.asked_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.audit import Audit
 from explain.answers.auditing import incomplete, joined
 from explain.answers.by_hand import HandRound
@@ -11,7 +12,6 @@ from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
 from explain.answers.event import JudgedBoard, PlayersEvent
 from explain.answers.event import event as event_answer
-from explain.answers.posted_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules

@@ -1,10 +1,11 @@
-"""Judging a posted round: held against the best one, board by board and switch by switch."""
+"""Judging a posted round as it hangs, with its colors: held against the best one, board by board and switch by switch."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from explain.answers.asked_boards import Misplaced
 from explain.answers.audit import (
     KINDS,
     Audit,
@@ -15,20 +16,64 @@ from explain.answers.audit import (
     ReversedBoard,
     Verdict,
     deciding,
+    verdict_by,
 )
 from explain.answers.audit_told import color_claims, ending_claim, switch_claims, turned_claims, turned_on_claims, verdict_claims
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.board_builder import answers, answers_for
 from explain.answers.color_conflicts import wrong_colors
+from explain.answers.compare import Comparison, compare
 from explain.answers.player import Who, who
-from explain.answers.posted_boards import Misplaced
 from explain.answers.round_claims import is_turned
+from explain.answers.switches import Switch, switches_between
 from explain.answers.wall import OffTheWall
-from explain.answers.weighing import Weighing, weighed
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """A posted round beside the best one.
+
+    Args:
+        posted: the posted round; with the colors of the rules where by these it is as good.
+        best: the best round that it is held against.
+        switches: those toward the best round that leave it no worse, each with what it does alone.
+        comparison: the posted round with all of them made against the same without them.
+        verdict: what is said of the posted round.
+    """
+
+    posted: Pairing
+    best: Pairing
+    switches: tuple[tuple[Switch, Comparison], ...]
+    comparison: Comparison
+    verdict: Verdict
+
+
+def weighed(table: Pairing, nearest: Pairing) -> Weighing:
+    """Weigh a posted round.
+
+    Args:
+        table: the posted boards with their colors.
+        nearest: the best round, of several as good the one nearest to the posted one.
+    """
+    found, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
+    posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, found)
+    alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
+    # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with others. One
+    # toward the best round may, with posted colors: the rules look at histories, and not at who gets a third color running.
+    switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
+    comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
+    verdict = Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(deciding(comparison))
+    return Weighing(posted, best, switches, comparison, verdict)
+
+
+def _made(round: Pairing, *switches: Switch) -> Pairing:
+    """A round with switches made."""
+    boards = set(round.boards).difference(*(each.before for each in switches)).union(*(each.after for each in switches))
+    return replace(round, boards=tuple(sorted(boards)))
 
 
 def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS) -> Audit:

@@ -84,7 +84,8 @@ def boards_changed(cast: Cast, ours: Pairing, theirs: Pairing) -> tuple[BoardsCh
 def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
     """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
 
-    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing.
+    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing. A board
+    of both rounds pays if it costs more in the worse one, as others stay in its group.
     """
     return tuple(Paying(*named_board(cast, board)) for board in paying_boards(step, better, worse))
 
@@ -101,7 +102,9 @@ def paying_boards(step: Compared | None, better: Pairing, worse: Pairing) -> dic
 
     found: list[tuple[Ranks, int]] = []
     for change in switches_between(better, worse):
-        before, after = amounts(better, change.before), amounts(worse, change.after)
-        if sum(amount for _, amount in after) > sum(amount for _, amount in before):
-            found += [(board, amount) for board, amount in after if amount]
+        old, new = amounts(better, change.before), amounts(worse, change.after)
+        if sum(amount for _, amount in new) > sum(amount for _, amount in old):
+            found += [(board, amount) for board, amount in new if amount]
+        kept = zip(amounts(better, change.beside), amounts(worse, change.beside), strict=True)
+        found += [(board, amount) for (_, before), (board, amount) in kept if amount > before]
     return dict(sorted(found))

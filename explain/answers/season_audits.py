@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.answers import about
+from explain.answers.asked_boards import MisplacedError
 from explain.answers.audit import Audit, Verdict
+from explain.answers.auditing import weighed
 from explain.answers.player import Who
-from explain.answers.posted_boards import MisplacedError
 from explain.answers.progress import whole
 from explain.answers.ranges import Range
 from explain.answers.round import Round
@@ -24,9 +25,8 @@ from explain.answers.season_facts import (
     SeasonTrouble,
     SettingsOfRound,
 )
-from explain.answers.weighing import weighed
+from explain.answers.settings_found import widest
 from explain.answers.which_settings import which_settings
-from explain.answers.widest_limits import widest
 from explain.files.bytes.faults import every_fault, in_short
 from explain.files.reading import in_order
 from explain.files.result import ClosedSection, ReadSection

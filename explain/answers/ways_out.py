@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import combinations, islice
@@ -15,7 +15,8 @@ from explain.model.errors import InputError
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences, Teams
-from explain.pairing.engine import Pairing, Ranks, pair
+from explain.pairing import engine
+from explain.pairing.engine import Pairing, Ranks
 
 _Tried = tuple[WayOut, Callable[[], Pairing]]
 
@@ -36,6 +37,7 @@ class WaysOut:
     def for_board(self, stake: Stake, forced: ForcedSet | None, board: Ranks) -> tuple[WayOut, ...]:
         """What leaves fewer boards or byes of this sort than the best round has."""
         players = _players(forced) or tuple(self.asked.cast[rank] for rank in board if rank in self.asked.cast)
+        tried: Iterable[_Tried]
         match stake:
             case Stake.REPEAT:
                 tried = self._sitting_out(players)
@@ -53,7 +55,7 @@ class WaysOut:
         tried = (*self._teams(other), *self._unlisted(players), *self._meeting_again(players))
         return tuple(self._lifting(tried, lambda round: _dropping(round, points)))
 
-    def _lifting(self, tried: tuple[_Tried, ...], count: Callable[[Pairing], int]) -> Iterator[WayOut]:
+    def _lifting(self, tried: Iterable[_Tried], count: Callable[[Pairing], int]) -> Iterator[WayOut]:
         now = count(self.best)
         for way, paired in tried:
             if way not in self._paired:
@@ -62,61 +64,45 @@ class WaysOut:
             if left < now:
                 yield replace(way, left=left)
 
-    def _sitting_out(self, players: tuple[Who, ...]) -> tuple[_Tried, ...]:
+    def _sitting_out(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
         section, round = self.standings.section, self.standings.round
+        for each in players[:_MOST_TRIED]:
+            byes = (*section.requested_byes, RequestedBye(each.number, round, Result.HALF_BYE))
+            yield WayOut(Concession.SITS_OUT, players=(each,)), partial(self._anew, replace(section, requested_byes=byes))
 
-        def paired(player: Who) -> Pairing:
-            byes = (*section.requested_byes, RequestedBye(player.number, round, Result.HALF_BYE))
-            return self._anew(replace(section, requested_byes=byes))
-
-        return tuple((WayOut(Concession.SITS_OUT, players=(each,)), lambda each=each: paired(each)) for each in players[:_MOST_TRIED])
-
-    def _house_player(self) -> tuple[_Tried, ...]:
+    def _house_player(self) -> Iterator[_Tried]:
         section, round = self.standings.section, self.standings.round
         number = 1 + max(player.number for player in section.players)
         guest = Player(number, _HOUSE_PLAYER, None, (Game(Result.UNPAIRED),) * (round - 1))
-        return ((WayOut(Concession.HOUSE_PLAYER), lambda: self._anew(replace(section, players=(*section.players, guest)))),)
+        yield WayOut(Concession.HOUSE_PLAYER), partial(self._anew, replace(section, players=(*section.players, guest)))
 
-    def _teams(self, value: Teams | None) -> tuple[_Tried, ...]:
-        if value is None or not any(entrant.player.team for entrant in self.standings.entrants):
-            return ()
-        way = WayOut(Concession.SETTING, setting="teams", value=value.value)
-        return ((way, lambda: self._anew(self.standings.section, replace(self.preferences, teams=value))),)
+    def _teams(self, value: Teams | None) -> Iterator[_Tried]:
+        if value is not None and any(entrant.player.team for entrant in self.standings.entrants):
+            way = WayOut(Concession.SETTING, setting="teams", value=value.value)
+            yield way, partial(self._anew, self.standings.section, replace(self.preferences, teams=value))
 
-    def _unlisted(self, players: tuple[Who, ...]) -> tuple[_Tried, ...]:
+    def _unlisted(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
         section, by_number = self.standings.section, {player.number: player for player in players}
         ends = ({each.one, each.other} for each in section.apart)
-        listed = sorted({(min(pair), max(pair)) for pair in ends if pair <= by_number.keys()})
+        for one, other in sorted({(min(pair), max(pair)) for pair in ends if pair <= by_number.keys()})[:_MOST_TRIED]:
+            apart = tuple(each for each in section.apart if {each.one, each.other} != {one, other})
+            way = WayOut(Concession.LISTED_PAIR, players=(by_number[one], by_number[other]))
+            yield way, partial(self._anew, replace(section, apart=apart))
 
-        def paired(numbers: tuple[int, int]) -> Pairing:
-            return self._anew(replace(section, apart=tuple(each for each in section.apart if {each.one, each.other} != set(numbers))))
-
-        return tuple(
-            (
-                WayOut(Concession.LISTED_PAIR, players=(by_number[numbers[0]], by_number[numbers[1]])),
-                lambda numbers=numbers: paired(numbers),
-            )
-            for numbers in listed[:_MOST_TRIED]
-        )
-
-    def _meeting_again(self, players: tuple[Who, ...]) -> tuple[_Tried, ...]:
+    def _meeting_again(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
         """Two of them who have met and are kept apart by nothing else, put together in the final round."""
         facts = self.asked.table.natural.facts.encounters
         pairs = combinations(sorted(players, key=lambda player: player.rank), 2)
         met = ((pair, facts.of(pair[0].rank, pair[1].rank)) for pair in pairs)
         boards = (pair for pair, board in met if board.times_met and not (board.teammates or board.kept_apart))
-        return tuple(
-            (
-                WayOut(Concession.SECOND_MEETING, players=pair),
-                lambda pair=pair: self.asked.alternatives.with_board((pair[0].rank, pair[1].rank)),
-            )
-            for pair in islice(boards, _MOST_TRIED)
-        )
+        for pair in islice(boards, _MOST_TRIED):
+            way = WayOut(Concession.SECOND_MEETING, players=pair)
+            yield way, partial(self.asked.alternatives.with_board, (pair[0].rank, pair[1].rank))
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
         """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts nothing."""
         try:
-            return pair(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
+            return engine.pair(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
         except InputError:
             return self.best  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
 

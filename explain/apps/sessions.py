@@ -1,4 +1,4 @@
-"""The sessions of a host: a page's messages in, answers out, and in between one step of what somebody is owed."""
+"""The sessions of a host, begun with a file of the disk: a page's messages in, answers out, and in between one step of what somebody is owed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,56 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from explain.apps.opening import Opening
+from explain.files.reading import chosen_of, open_all
 from explain.model.errors import InputError
-from explain.screen import Desk, Event, Session, Update
-from explain.screen.paper import opened, stamp
+from explain.screen import Desk, Event, Paper, Session, State, Update
+from explain.screen.paper import opened, sample, stamp
 from explain.screen.session import Later
+
+_FIRST_SAMPLE = "friday-swiss.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is shown first.
+
+    Args:
+        file: the tournament; a sample if there is none.
+        section: which section of the file, by title or number.
+        round: the round.
+    """
+
+    file: Path | None = None
+    section: str | None = None
+    round: int | None = None
+
+    @property
+    def size(self) -> int:
+        """How large the file is, in bytes; 0 for a sample, and where it cannot be looked at."""
+        with suppress(OSError):
+            return self.file.stat().st_size if self.file else 0
+        return 0
+
+    def opened(self) -> tuple[Paper, State]:
+        """The file as it lies on the desk, and what is seen of it first.
+
+        Raises:
+            InputError: if the file cannot be read, or has no such section or round.
+        """
+        if self.file is None:
+            return sample(_FIRST_SAMPLE), State()
+        lying = opened(self.file)
+        place = lying.first if self.section is None else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
+        section = lying.section(place)
+        if self.round is not None:
+            try:
+                section.before_round(self.round)
+            except InputError as error:
+                raise error.within(str(self.file)) from None
+        return lying, State(section=place, round=self.round)
+
 
 LESSONS = "lessons/index.html"
 """Where a host that has the lessons shows them, beside the screen."""

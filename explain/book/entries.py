@@ -1,18 +1,21 @@
-"""The book's text: files of entries under headings, each made into a value and checked as it is read.
+"""The book's text: rule cards, words and known differences, entries of files under headings, each made into a value and checked as it is read.
 
-A file is TOML; a heading is the entry's name, and below it stand the fields of the value that it is made into.
+A file is TOML; a heading is the entry's name, and below it stand the fields of the value that it is made into. All are read when they are
+first asked for. Sources are public: help pages by their titles, forum threads of US Chess by their numbers. Players of examples are invented.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from functools import cache
 from importlib import resources
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from explain.model.errors import Fault, InputError
+from explain.model.rules import RULES, Rule
 from explain.model.settings import Preferences
 
 Content = Mapping[str, object]
@@ -78,8 +81,8 @@ def _made(kind: type[_Made], entry: object, known: Mapping[str, object]) -> _Mad
     hints = get_type_hints(kind)
     if unknown := sorted(set(entry) - set(wanted)):
         raise ValueError(f"there is no field {unknown[0]!r}")
-    for name, field in wanted.items():
-        if name not in entry and field.default is MISSING and field.default_factory is MISSING:
+    for name, each in wanted.items():
+        if name not in entry and each.default is MISSING and each.default_factory is MISSING:
             raise ValueError(f"the field {name!r} is missing")
     return kind(**known, **{name: _read(hints[name], name, value) for name, value in entry.items()})
 
@@ -116,3 +119,148 @@ def _settings(name: str, value: object) -> Mapping[str, object]:
     settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}
     Preferences().changed(settings)
     return settings
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the glossary.
+
+    Rules are named where a sentence rests on one.
+
+    Args:
+        word: the word, as sentences use it.
+        sentence: what it means, in one plain sentence.
+        example: two lines.
+        also: other forms under which it is met.
+    """
+
+    word: str
+    sentence: str
+    example: tuple[str, str]
+    also: tuple[str, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        """Its place on a page: small letters, digits and dashes."""
+        letters = "".join(letter if letter.isalnum() and letter.isascii() else " " for letter in self.word.lower())
+        return "term-" + "-".join(letters.split())
+
+
+_OTHER_NAMES = "words/other_names"
+
+
+@cache
+def words() -> tuple[Term, ...]:
+    """Every word, by the alphabet: for whoever reads a round, and what a director or a simulation needs beside them."""
+    every = entries(Term, "words/reading", "words/desk", name=lambda word: {"word": word})
+    return tuple(sorted(every, key=lambda term: term.word.removeprefix("the ").casefold()))
+
+
+@cache
+def other_names() -> Mapping[str, str]:
+    """What people also say, and the word it is found under."""
+    found, known = content(_OTHER_NAMES), {term.word for term in words()}
+    for name, word in found.items():
+        if word not in known:
+            raise InputError(Fault(f"there is no word {word!r}", "Name a word that has an entry.", file=f"{_OTHER_NAMES}.toml", field=name))
+    return {name: str(word) for name, word in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceSide:
+    """One way of doing it.
+
+    Args:
+        whose: who goes it.
+        does: what is done, in a sentence or two.
+        boards: the boards it comes to in the section, by pairing numbers, White first.
+        source: where it can be read.
+        settings: the settings by which this tool comes to these boards, where they are not the rule book's.
+        is_a_setting: whether there are such settings; else the boards are only priced.
+    """
+
+    whose: str
+    does: str
+    boards: str
+    source: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    is_a_setting: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A known difference.
+
+    Every way shown is in order. What programs do is taken from public pages, which are named; where a page is silent, nothing is said.
+    Its section is in ``data/differences``.
+
+    Args:
+        name: of its section file, without the ``.txt``.
+        title: a few words.
+        about: what it is about, in a sentence or two.
+        sides: the ways, the rule book's or its standard first.
+    """
+
+    name: str
+    title: str
+    about: str
+    sides: tuple[DifferenceSide, ...]
+
+
+NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
+
+
+@cache
+def known_differences() -> tuple[Difference, ...]:
+    """Every known difference that this page has; settings without one do not change who plays whom."""
+    return entries(Difference, "differences", name=lambda heading: {"name": heading})
+
+
+NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule with a section that shows it at work.
+
+    One source for the lab, the notebooks, club pages and ``explain rules``; everything a card says of its section is checked by a test.
+
+    Args:
+        rule: number, title and sentence.
+        chart: a wall chart of a few invented players; ``?`` is an opponent who does not matter here.
+        boards: the best round of that chart, by pairing numbers, White first.
+        shows: what it shows, in a sentence or two.
+        test: the file that tests the rule, and words that stand in the test; ``None`` for a rule that decides no board.
+        settings: the settings in force, where they are not the rule book's.
+        refused: other boards of the same players that the rule stands against, or boards that are in order too.
+        criterion: the name of the first criterion in which those are worse.
+        usual: the best round by the rule book's standard settings, for a variation; ``turned`` says otherwise.
+        turned: other settings to set beside the card's; the standard ones if empty.
+        programs: what pairing programs do, and where that is said.
+    """
+
+    rule: Rule
+    chart: str
+    boards: str
+    shows: str
+    test: tuple[str, str] | None = None
+    settings: Mapping[str, object] = field(default_factory=dict)
+    refused: str = ""
+    criterion: str = ""
+    usual: str = ""
+    turned: Mapping[str, object] = field(default_factory=dict)
+    programs: str = NO_KNOWN_DIFFERENCE
+
+
+@cache
+def rule_cards() -> tuple[RuleCard, ...]:
+    """Every card, in the order of the rules."""
+    rules = {rule.number: rule for rule in RULES}
+
+    def named(number: str) -> Mapping[str, object]:
+        if number not in rules:
+            raise ValueError("there is no rule of that number")
+        return {"rule": rules[number]}
+
+    cards = entries(RuleCard, "cards/groups", "cards/colors", "cards/limits", name=named)
+    return tuple(sorted(cards, key=lambda card: RULES.index(card.rule)))

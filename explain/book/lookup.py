@@ -11,9 +11,7 @@ from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.price import Price
 from explain.answers.round import Round
-from explain.book.differences import Difference, DifferenceSide, known_differences
-from explain.book.glossary import Term, other_names, words
-from explain.book.rule_cards import RuleCard, rule_cards
+from explain.book.entries import Difference, DifferenceSide, RuleCard, Term, known_differences, other_names, rule_cards, words
 from explain.files import resources
 from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError

@@ -10,17 +10,67 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from explain.files import folder, formats, left_open
-from explain.files.bytes import files
+from explain.files import formats
+from explain.files.bytes import files, zips
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.formats import Source
 from explain.files.programs import rating_report
-from explain.files.remarks import remarks
+from explain.files.remarks import left_open, remarks
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.ratings import FIDE
 from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
+
+_MOST_FILES = 50
+
+
+def is_folder(path: str | Path) -> bool:
+    """Whether a path names a folder."""
+    try:
+        return str(path) != files.STANDARD_INPUT and Path(path).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def read_folder(path: str | Path) -> tuple[ReadSection, ...]:
+    """The sections of the rating report in a folder.
+
+    Raises:
+        InputError: if there is none in it, or with everything that is wrong with it.
+    """
+    found = dict(_dbase_files(Path(path)))
+    if not found:
+        raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
+    return rating_report.read_files(found, str(path))
+
+
+def neighbors(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | None:
+    """The sections of a rating report of which one file is named and others lie beside it; ``None`` for any other file.
+
+    Raises:
+        InputError: with everything that is wrong with the report.
+    """
+    if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
+        return None
+    named = Path(path)
+    others = {name: each for name, each in _dbase_files(named.parent) if name != named.name}
+    return rating_report.read_files({named.name: content, **others}, str(path))
+
+
+def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The dBASE files in a folder by name, as many as a report can have."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if rating_report.is_dbase_name(path.name))
+    except OSError as error:
+        raise InputError(Fault(f"the folder cannot be opened ({error.strerror})", "Check its name.", file=str(folder))) from error
+    left = files.LARGEST_FILE
+    for path in paths[:_MOST_FILES]:
+        if path.is_file() and path.stat().st_size <= left:
+            content = files.load(path)
+            left -= len(content)
+            yield path.name, content
+
 
 _MOST_TITLES = 20
 
@@ -35,11 +85,11 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
     Raises:
         InputError: if no section opens, with everything that is wrong with the file.
     """
-    if folder.is_folder(path):
-        return tuple(_completed(folder.read_folder(path)))
+    if is_folder(path):
+        return tuple(_completed(read_folder(path)))
     content = files.load(path)
-    if neighbors := folder.neighbors(path, content):
-        return tuple(_completed(neighbors))
+    if beside := neighbors(path, content):
+        return tuple(_completed(beside))
     return open_all_bytes(content, name=files.named(path), rating=rating)
 
 
@@ -58,7 +108,7 @@ def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> 
 def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open, and what looks odd in it, said too."""
     for each in map(with_withdrawals, found):
-        not_known = tuple(dict.fromkeys((*each.not_known, *left_open.left_open(each.section))))
+        not_known = tuple(dict.fromkeys((*each.not_known, *left_open(each.section))))
         yield replace(each, not_known=not_known, notes=(*each.notes, *remarks(each.section)))
 
 

@@ -1,15 +1,57 @@
-"""What looks odd in a section, whatever it was read from: said beside it, since it may be right."""
+"""What looks odd in a section and may be right, and what it leaves open, whatever it was read from: both are said beside it."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
-from explain.model.players import Player
+from explain.model.open_games import open_games
+from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
+
+
+def left_open(section: Section) -> Iterator[str]:
+    """What is not known of a section, one sentence each."""
+    if section.rounds is None:
+        yield "How many rounds there will be is not known, so no round counts as the last."
+    if section.toss is None and not section.rounds_held:
+        yield "The color of the first board's higher ranked player is not known; it is called white until the toss is given."
+    if missing := open_games(section, section.rounds_held + 1):
+        yield f"In {missing.said}."
+    yield from _in_rounds(section)
+
+
+def _in_rounds(section: Section) -> Iterator[str]:
+    knows_colors = section.knows_colors
+    if not knows_colors:
+        yield "Colors are not known: no game names one, so each counts for no color."
+    for round in range(1, section.rounds_held + 1):
+        cells = [(player.number, player.game(round)) for player in section.players]
+        named = {game.opponent for _, game in cells}
+        games = [game for _, game in cells if game.result.is_game]
+        strangers = [game for number, game in cells if game.result.is_game and game.opponent is None and number not in named]
+        if knows_colors and (colorless := sum(game.color is None for game in games)):
+            who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
+            yield f"In round {round} {who} known; such games count for no color."
+        if strangers:
+            said = f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so repeats cannot be seen"
+            yield f"{said}{_unequal(strangers)}."
+
+
+def _unequal(games: Sequence[Game]) -> str:
+    """What shows that those whose opponents are not named did not all meet each other."""
+    won, lost, drawn = (sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW))
+    whites, blacks = (sum(game.color is color for game in games) for color in Color)
+    said = []
+    if won != lost or drawn % 2:
+        said.append(f"they won {won}, drew {drawn} and lost {lost}")
+    if whites != blacks and whites + blacks == len(games):
+        said.append(f"{whites} had White and {blacks} Black")
+    return f"; {' and '.join(said)}, so they cannot all have met each other" if said else ""
+
 
 _MOST_SAID = 4
 _NUMBER_BEHIND = re.compile(r"\S.*\s\(?([1-9][0-9]{2,3})\)?", re.ASCII | re.DOTALL)

@@ -21,10 +21,12 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
+from functools import cache
 from operator import attrgetter, itemgetter
-from typing import Any, ClassVar
+from types import NoneType, UnionType
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 Reads = Callable[[Any], Any]
 
@@ -180,3 +182,47 @@ def _of_each(value: tuple[Any, ...], step: Reads) -> object:
         return step(value) if value else None
     ends = [None if each is None else step(each) for each in value]
     return tuple(one for end in ends for one in (end if type(end) is tuple else (end,)))
+
+
+_Fact = TypeVar("_Fact")
+
+
+def from_json(kind: type[_Fact], told: object) -> _Fact:
+    """A value of a class from what was told of it.
+
+    Raises:
+        ValueError, TypeError, LookupError: if it is not of that class.
+    """
+    read: Reads = _reader(kind)  # type: ignore[arg-type]
+    found: _Fact = read(told)
+    return found
+
+
+@cache
+def _reader(kind: Any) -> Reads:
+    if is_dataclass(kind):
+        return _of_fields(kind)
+    if get_origin(kind) is UnionType:
+        return _of_one(tuple(each for each in get_args(kind) if each is not NoneType))
+    if get_origin(kind) is tuple:
+        read = _reader(get_args(kind)[0])
+        return lambda told: tuple(read(each) for each in told)
+    return kind if issubclass(kind, Enum) else _as_it_is
+
+
+def _of_fields(kind: Any) -> Reads:
+    """Reads an object with the names of the fields as its keys."""
+    readers = {name: _reader(each) for name, each in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
+    return lambda told: kind(**{name: read(told[name]) for name, read in readers.items()})
+
+
+def _of_one(kinds: tuple[Any, ...]) -> Reads:
+    """Reads what may be ``None``; of several classes it can be none but plain ones."""
+    if len(kinds) > 1:
+        return _as_it_is
+    read = _reader(kinds[0])
+    return lambda told: None if told is None else read(told)
+
+
+def _as_it_is(told: Any) -> Any:
+    return told

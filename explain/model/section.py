@@ -6,14 +6,13 @@ in the room of pairing; files are read in the room of files.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from numbers import Real
-from typing import Any, TypeVar
+from typing import Any
 
 from explain.model.arrangements import (
-    Arranged,
     Boards,
     ForcedBye,
     ForcedPair,
@@ -31,7 +30,15 @@ from explain.model.kinds import EventKind
 from explain.model.players import Color, Player, Result, last_board
 from explain.model.shown import CHART, HTML
 
-_Arranged = TypeVar("_Arranged", bound=Arranged)
+ARRANGED: Mapping[str, str] = {
+    "requested_byes": "requested bye",
+    "withdrawals": "withdrawal",
+    "late_entries": "late entry",
+    "apart": "pair kept apart",
+    "together": "forced pair",
+    "forced_byes": "forced bye",
+}
+"""What the director arranges, by the field of a section that holds it, and what one of them is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +172,8 @@ class Section:
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
         """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
         there = frozenset(numbers)
+        names = (*ARRANGED, "logical")
+        arranged: dict[str, Any] = {name: tuple(each for each in getattr(self, name) if there.issuperset(who(each))) for name in names}
         return replace(
             self,
             title=title,
@@ -172,13 +181,7 @@ class Section:
             players=tuple(replace(player, games=player.games[:rounds]) for player in self.players if player.number in there),
             toss=None if self.holds(1) else self.toss,  # each has a first board of its own
             next_round=None,
-            requested_byes=_of(there, self.requested_byes),
-            withdrawals=_of(there, self.withdrawals),
-            late_entries=_of(there, self.late_entries),
-            apart=_of(there, self.apart),
-            together=_of(there, self.together),
-            forced_byes=_of(there, self.forced_byes),
-            logical=_of(there, self.logical),
+            **arranged,
         )
 
     def before_round(self, round: int | str) -> Section:
@@ -219,10 +222,6 @@ class Section:
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
-
-
-def _of(players: frozenset[int], arranged: tuple[_Arranged, ...]) -> tuple[_Arranged, ...]:
-    return tuple(each for each in arranged if players.issuperset(who(each)))
 
 
 def round_number(given: object, usual: int | None = None) -> int:
@@ -283,18 +282,10 @@ def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
 
 def _unknown_players(section: Section) -> list[Fault]:
     numbers = {player.number for player in section.players}
-    arranged: Mapping[str, Sequence[Arranged]] = {
-        "requested bye": section.requested_byes,
-        "withdrawal": section.withdrawals,
-        "late entry": section.late_entries,
-        "pair kept apart": section.apart,
-        "forced pair": section.together,
-        "forced bye": section.forced_byes,
-    }
     return [
         Fault(f"there is no player {number}", "Use a pairing number of the section.", field=what)
-        for what, there in arranged.items()
-        for each in there
+        for name, what in ARRANGED.items()
+        for each in getattr(section, name)
         for number in who(each)
         if number not in numbers
     ]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.price import Price
-from explain.book.differences import NO_CLAIM, DifferenceSide
-from explain.book.rule_cards import RuleCard
+from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts
 from explain.prose.settings import setting_line

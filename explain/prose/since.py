@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.since import SettingThen, Since
+from explain.answers.corrected import SettingThen, Since
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import board_named, counted, listed
 

@@ -79,3 +79,7 @@ def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str
 
 
 _MOST_NAMED = 3
+
+PRICE_TITLE = "What would these boards cost?"
+AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
+BY_RULE = "Colors are given by the rules, whoever was named first."

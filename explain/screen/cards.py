@@ -20,9 +20,9 @@ from explain.model.players import Color
 from explain.prose import hand_table as words
 from explain.prose import screen as say
 from explain.prose.words import called
+from explain.screen.desk import Sight
 from explain.screen.event import Event
 from explain.screen.practice import practice
-from explain.screen.sight import Sight
 from explain.screen.state import View
 from explain.training.exercises import Exercise
 from explain.training.hand_table import HandTable, LaidRow

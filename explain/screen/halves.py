@@ -1,17 +1,58 @@
-"""The round as top half against bottom half: where everybody stands, and the lines between those who meet today."""
+"""The round as top half against bottom half: everybody by name where he stands, and the lines between those who meet today."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.prose.words import score_words
-from explain.screen.seats import NamedSeat, seat
 from explain.views.pictures.seating import SeatColumn, seating
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """All that is drawn of one player.
+
+    Args:
+        number: his pairing number.
+        name: as the file spells it.
+        called: what he is called here.
+        rating: in figures, or that he has none.
+        wrong: what is wrong with his color today; empty if nothing is.
+        due: the letters of the color he is due; empty where no color of his is known.
+        score: his points where his opponent has more; else empty.
+        is_chosen: whether he is the chosen player.
+    """
+
+    number: int
+    name: str
+    called: str
+    rating: str
+    wrong: str
+    due: str = ""
+    score: str = ""
+    is_chosen: bool = False
+
+
+def seat(player: Who, board: BoardAnswer, names: Mapping[int, str], chosen: Who | None) -> NamedSeat:
+    """One of the players of a board."""
+    most = max(each.half_points for each in board.players)
+    return NamedSeat(
+        number=player.number,
+        name=player.name,
+        called=names[player.number],
+        rating=prose.rating(player),
+        wrong=say.wrong(board, player),
+        due="" if player.urgency == "x" else player.urgency,
+        score=prose.points(player.half_points) if player.half_points < most else "",
+        is_chosen=player == chosen,
+    )
+
 
 BYE = "bye"
 """What a line to the bye leads to."""

@@ -12,9 +12,9 @@ from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import exam, regions
+from explain.screen.desk import Sight
 from explain.screen.more import ASKED, EXAM, can_be_asked, fields_of, told_of
 from explain.screen.saving import Saved
-from explain.screen.sight import Sight
 from explain.screen.state import View
 from explain.views import answers
 

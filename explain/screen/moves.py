@@ -8,14 +8,13 @@ from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
-from explain.screen.asking import understood
 from explain.screen.cards import told_after
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Sight
 from explain.screen.event import Event
 from explain.screen.exam import FIRST, Sitting
+from explain.screen.glance import understood
 from explain.screen.more import BOARDS, CARDS, EXAM, EXERCISE
 from explain.screen.practice import head, practice
-from explain.screen.sight import Sight
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
 

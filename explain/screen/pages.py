@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from explain import prose
+from explain.answers.corrected import since
 from explain.answers.other_settings import OtherSetting
 from explain.answers.round import Round
-from explain.answers.since import since
 from explain.book.lookup import rule
 from explain.files import resources
 from explain.model.errors import InputError
@@ -17,14 +17,14 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import since as since_words
 from explain.screen import cards, exam, more, practice
+from explain.screen.desk import Sight
 from explain.screen.practised import numbers_done
 from explain.screen.saving import SAVINGS
-from explain.screen.sight import Sight
 from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers
 from explain.views.answers import round as of_round
-from explain.views.answers import since as layout
+from explain.views.answers.corrected import since as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -135,7 +135,7 @@ def _since(sight: Sight, _: Told) -> str:
         parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
     if desk.has_wall(state) and not state.edits:
         parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
-    documents = [(title, layout.since(since(then, now))) for title, then in parts]
+    documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered(
         "screen/since.html.j2", say=say, nothing=since_words.NOTHING_SET if before is None else "", parts=documents, state=state
     )

@@ -1,9 +1,11 @@
-"""A file as it lies on the desk, and how what was opened, dropped or pasted becomes one."""
+"""A file as it lies on the desk, and how what was opened, dropped or pasted becomes one; the events that bring another."""
 
 from __future__ import annotations
 
+import base64
+import binascii
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +20,7 @@ from explain.model.event_kind import event_kind
 from explain.model.section import Section
 from explain.pairing.standings import NOT_PAIRED
 from explain.prose.files import scores_differ
+from explain.screen.event import MOST_CHARACTERS, Event
 
 
 class NotPairedError(InputError):
@@ -137,3 +140,36 @@ def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
     if fault := NOT_PAIRED.get(event_kind(found.section).kind):
         return ClosedSection(found.number, found.section.title, NotPairedError(fault, found.section), is_broken=False)
     return found.section
+
+
+def _file(event: Event) -> Paper:
+    found = event.told.get("files")
+    if not isinstance(found, list) or not found:
+        raise InputError(Fault("no file was given", "Choose one."))
+    return read([_one(each) for each in found])
+
+
+def _one(found: object) -> tuple[str, bytes]:
+    name, content = (found.get("name"), found.get("content")) if isinstance(found, Mapping) else (None, None)
+    if not isinstance(name, str) or not isinstance(content, str):
+        raise InputError(Fault("the page sent something that is no file", "Choose it again."))
+    if len(content) > MOST_CHARACTERS:
+        raise InputError(Fault("the file is larger than 10 MB", "Name it when you start the program."))
+    try:
+        return name, base64.b64decode(content, validate=True)
+    except binascii.Error:
+        raise InputError(Fault("the page sent something that is no file", "Choose it again.")) from None
+
+
+def _paste(event: Event) -> Paper:
+    """A pasted tournament goes by its title, as it has no name."""
+    found = read([("", event.text("text").encode("utf-8", errors="replace"))])
+    return replace(found, name=found.section(found.first).title or found.name)
+
+
+OPENINGS: Mapping[str, Callable[[Event], Paper]] = {
+    "file": _file,
+    "paste": _paste,
+    "sample": lambda event: sample(event.text("sample")),
+}
+"""How each of them gives a file."""

@@ -13,10 +13,9 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.prose.words import score_words
+from explain.screen.desk import Sight
 from explain.screen.glance import Peek
-from explain.screen.halves import half_groups, todays_lines
-from explain.screen.seats import NamedSeat, seat
-from explain.screen.sight import Sight
+from explain.screen.halves import NamedSeat, half_groups, seat, todays_lines
 from explain.screen.state import Form
 from explain.views.html import rendered
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from itertools import islice
 
 from explain.screen.cards import marks as marks_of_cards
+from explain.screen.desk import Sight
 from explain.screen.more import CARDS, EXERCISE
 from explain.screen.practice import head, practice
-from explain.screen.sight import Sight
 from explain.training.marking import MOST_POINTS
 
 _MOST_KEPT = 2000

@@ -1,9 +1,11 @@
-"""What is seen: each region of the screen as a piece of HTML, worked out from the state and the desk."""
+"""What is seen: each region of the screen as a piece of HTML, with names to choose in its sentences and questions as buttons below."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 
 from markupsafe import Markup
@@ -11,7 +13,9 @@ from markupsafe import Markup
 from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, know_colors
+from explain.answers.board_verdict import BoardVerdict
 from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
@@ -20,19 +24,104 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import CountOpen
 from explain.prose import screen as say
-from explain.prose.claims import as_called
+from explain.prose.claims import as_called, claim
 from explain.prose.event_kinds import event_line, schedule_title
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.prose.walls import counted
-from explain.screen.persons import with_persons
+from explain.screen.desk import Sight
 from explain.screen.picture import own_group
-from explain.screen.questions import Button, buttons
-from explain.screen.sight import Sight
 from explain.screen.state import OpenQuestion, View
 from explain.screen.strip import line_of
 from explain.views import answers
 from explain.views.document import Bar
-from explain.views.html import rendered
+from explain.views.html import in_place, rendered
+
+_PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
+_HELD = Markup('<span class="sc-held">{}{}</span>')
+
+
+def with_persons(said: Iterable[Claim], names: Mapping[int, str]) -> Markup:
+    """Claims one after the other, every player they name a button."""
+    return Markup(" ").join(map(_sentence, as_called(said, names)))
+
+
+@lru_cache(maxsize=2048)  # from one event to the next most of what is said stays
+def _sentence(said: Claim) -> Markup:
+    text = claim(said)
+    numbers = {who.name: who.number for who in said.players if who.name}
+    if not numbers:
+        return _plain(text)
+    first, *parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)
+    named = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    return _plain(first) + Markup("").join(_person(numbers[name], name, stop) + _plain(rest) for name, stop, rest in named)
+
+
+def _person(number: int, name: str, stop: str) -> Markup:
+    """A name to choose; neither the rating nor the full stop or the comma behind it begins a line."""
+    person = _PERSON.format(number, in_place(name))
+    return _HELD.format(person, stop) if stop else person
+
+
+def _plain(text: str) -> Markup:
+    return Markup("{}").format(in_place(text))
+
+
+@lru_cache(maxsize=512)
+def _names(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: (?:\d+|unrated)\b)?[.,:;)]*)")
+
+
+MOST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A question as a button: as it is asked, by its name, and what it is told after the player who asks."""
+
+    label: str
+    question: str
+    told: tuple[str, ...] = ()
+
+
+def buttons(round: Round, board: BoardAnswer, player: Who, verdict: BoardVerdict | None = None) -> tuple[Button, ...]:
+    """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
+    better = verdict.then if verdict and not verdict.is_good else ()
+    others = (each.opponent(player) for each in better if player in each.players)
+    first = [Button(say.why_not(other), "why-not", (str(other.number),)) for other in others if other]
+    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
+
+
+def _fitting(round: Round, board: BoardAnswer, player: Who) -> Iterator[Button]:
+    opponent = board.opponent(player)
+    if opponent is None:
+        yield Button(say.WHY_BYE, "why-bye", (str(player.number),))
+    seat = 0 if player == board.white else 1
+    natural = board.baseline[seat] or board.natural[seat]
+    if natural is not None and natural != opponent:
+        yield Button(say.why_not(natural), "why-not", (str(natural.number),))
+    elif opponent is not None and natural is None:
+        yield Button(say.WHY_NOT_BYE, "why-not", ("bye",))
+    if (above := _above(round, player, opponent)) is not None and above != natural:
+        yield Button(say.why_not(above), "why-not", (str(above.number),))
+    if opponent is not None:
+        if opponent.half_points < player.half_points:
+            yield Button(say.WHY_DOWN, "why-dropped")
+        elif opponent.half_points > player.half_points:
+            yield Button(say.WHY_UP, "why-raised")
+        yield Button(say.why_color("White" if player == board.white else "Black"), "why-color")
+    yield Button(say.WHO_ELSE, "why-not")
+    yield Button(say.WHAT_WOULD_CHANGE_IT, "ranges")
+    yield Button(say.PRINT, "complaint")
+    yield Button(say.OTHER_SWITCHES, "candidates")
+
+
+def _above(round: Round, player: Who, opponent: Who | None) -> Who | None:
+    """Who ranks just above today's opponent in his score group, and has not been played."""
+    if opponent is None or opponent.group is None:
+        return None
+    members = round.groups[opponent.group].players
+    higher = [each for each in members if each.rank < opponent.rank and each.number != player.number]
+    return higher[-1] if higher else None
 
 
 def bar(sight: Sight) -> str:

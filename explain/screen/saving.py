@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from explain.files import case
 from explain.files.result import Case
 from explain.prose import screen as say
-from explain.screen.sight import Sight
+from explain.screen.desk import Sight
 from explain.screen.state import View
 from explain.views import answers
 from explain.views.answers import round as layout

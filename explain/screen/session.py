@@ -18,18 +18,16 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose.cards import headline
 from explain.screen import picture, regions
-from explain.screen.desk import Desk, Recent
+from explain.screen.desk import Desk, Recent, Sight
 from explain.screen.event import Event
 from explain.screen.glance import offers, peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.more import SETTINGS
 from explain.screen.moves import move
-from explain.screen.opening import OPENINGS
 from explain.screen.pages import consequences, more_page
-from explain.screen.paper import NotPairedError, Paper
+from explain.screen.paper import OPENINGS, NotPairedError, Paper
 from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
-from explain.screen.sight import Sight
 from explain.screen.state import State, View
 from explain.views import answers
 

@@ -60,6 +60,14 @@ class Work:
     round: int | None = None
     view: View | None = None
 
+    JSON = "= told"
+
+    @property
+    def told(self) -> dict[str, object]:
+        """As it is kept, with the settings by their names; what is as it is at first is left out."""
+        told = {"settings": changed_settings(self.preferences), "edits": self.edits, "boards": self.boards, "round": self.round}
+        return {name: value for name, value in {**told, "view": self.view}.items() if value}
+
     def without_edits(self) -> Work:
         """The settings alone, as the file is another one or its changes are forgotten."""
         return Work(self.preferences)
@@ -99,6 +107,13 @@ class State:
     past: tuple[Work, ...] = ()
     future: tuple[Work, ...] = ()
 
+    JSON = "section  round  view  form  unfolded  settings  player  asked  page  edits  boards  past  future"
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """The settings that are not the rule book's, by their stable names."""
+        return changed_settings(self.preferences)
+
     @property
     def work(self) -> Work:
         """What could be undone, as it is now."""
@@ -135,8 +150,8 @@ class State:
 
     def to_json(self) -> dict[str, object]:
         """As JSON; what is as it is at first is left out."""
-        first = _values(State())
-        return {"version": VERSION} | {name: value for name, value in _values(self).items() if value != first[name]}
+        first = as_json(State())
+        return {"version": VERSION} | {name: value for name, value in as_json(self).items() if value != first[name]}
 
     @classmethod
     def from_json(cls, found: object) -> State:
@@ -170,36 +185,6 @@ class State:
 _NOT_LOST = "Save it with the button beside this line; the page begins anew."
 
 
-def _values(state: State) -> dict[str, object]:
-    return {
-        "section": state.section,
-        "round": state.round,
-        "view": state.view,
-        "form": state.form.value,
-        "unfolded": [*state.unfolded],
-        "settings": changed_settings(state.preferences),
-        "player": state.player,
-        "asked": _question(state.asked),
-        "page": _question(state.page),
-        "edits": [*state.edits],
-        "boards": state.boards,
-        "past": [*map(_told_work, state.past)],
-        "future": [*map(_told_work, state.future)],
-    }
-
-
-def _told_work(work: Work) -> dict[str, object]:
-    """Work with the settings by their names; what is as it is at first is left out."""
-    told = {
-        "settings": changed_settings(work.preferences),
-        "edits": [*work.edits],
-        "boards": work.boards,
-        "round": work.round,
-        "view": work.view,
-    }
-    return {name: value for name, value in told.items() if value}
-
-
 def _kept_work(found: object) -> Work:
     """Work that was kept; before the second version it was settings alone."""
     if not isinstance(found, Mapping):
@@ -218,10 +203,6 @@ def changed_settings(preferences: Preferences) -> dict[str, object]:
 
 
 _SETTINGS = tuple(RULE_BOOK.to_dict())
-
-
-def _question(asked: OpenQuestion | None) -> object:
-    return None if asked is None else {"name": asked.name, "told": [*asked.told]}
 
 
 class _KeptState:

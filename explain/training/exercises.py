@@ -26,12 +26,11 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.training.choices import GROUP_RULES, rule_choices
 from explain.training.landings import Landing, Leaving, crossing, landings, leaving
 from explain.training.posing import pose
 from explain.training.simulate.names import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.theme import Theme
+from explain.training.theme import GROUP_RULES, Theme, rule_choices
 from explain.training.themes import THEMES, theme_named
 
 ANY = "any"

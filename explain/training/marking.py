@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
 from explain.answers.answer import Answer
+from explain.answers.asked_boards import misplaced, posted_colors
 from explain.answers.audit import Audit, Verdict
 from explain.answers.auditing import audit, incomplete
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Cast, Who
-from explain.answers.posted_boards import misplaced, posted_colors
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.as_json import ForPrograms

@@ -7,6 +7,7 @@ the first exercises of every theme and level, so that they open without a search
 
 from __future__ import annotations
 
+import enum
 import json
 import random
 from collections.abc import Iterator, Mapping
@@ -16,20 +17,61 @@ from importlib import resources
 from explain.answers.odd_players import OddPlayers
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, switches
+from explain.model import rules
 from explain.model.errors import Fault, InputError
 from explain.model.players import Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
 from explain.pairing.colors import claim_on_board
-from explain.pairing.criteria import BYE_ABOVE_LOWEST, CRITERIA
+from explain.pairing.criteria import ALTERNATION, BYE_ABOVE_LOWEST, CRITERIA, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings
 from explain.training import taken_out
 from explain.training.building import LEVELS, build
-from explain.training.difficulty import difficulties, drops_past_a_group
 from explain.training.taken_out import ColoredBoards
 from explain.training.theme import Theme, ThemeKind
+
+_COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
+_HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))
+
+
+class Difficulty(enum.Enum):
+    """One thing that has to be seen to."""
+
+    APART = "apart"
+    DROPS = "drops"
+    BYE = "bye"
+    MENDED = "mended"
+    LEFT_WRONG = "left_wrong"
+    HISTORIES = "histories"
+
+
+def difficulties(best: Pairing) -> frozenset[Difficulty]:
+    """What has to be seen to in a round.
+
+    Players who met or must not meet stand opposite each other; a score group is odd; the last of the section cannot have the bye; colors
+    are mended by a switch; colors stay wrong; and two due the same color, told apart by what they had before.
+    """
+    natural, eve = best.natural, best.natural.standings
+    before = Pairing(natural, natural.section.baseline.boards).total
+    rules_told = (claim_on_board(*pair, eve, natural.preferences).rule for pair in eve.seated(best.boards))
+    found = {
+        Difficulty.APART: natural.raw.opponent != natural.legal.opponent,
+        Difficulty.DROPS: bool(natural.baseline.dropped),
+        Difficulty.BYE: eve.has_bye and (len(eve.entrants), eve.bye_rank) not in best.boards,
+        Difficulty.MENDED: any(before[column] > best.total[column] for column in _COLORS),
+        Difficulty.LEFT_WRONG: any(best.total[column] for column in _COLORS),
+        Difficulty.HISTORIES: not _HISTORIES.isdisjoint(rules_told),
+    }
+    return frozenset(each for each, is_there in found.items() if is_there)
+
+
+def drops_past_a_group(best: Pairing) -> bool:
+    """Whether somebody drops by nature past a score group, because he can meet nobody in it."""
+    by_nature = best.natural.standings.seated(best.natural.section.baseline.boards)
+    return any(lower.group - higher.group > 1 for higher, lower in by_nature)
+
 
 Posed = tuple[Pairing, ColoredBoards]
 KEPT = "searched.json"

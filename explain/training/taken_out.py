@@ -9,17 +9,18 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from explain.answers.asked_boards import ranks_of
 from explain.answers.compare import compare
-from explain.answers.posted_boards import ranks_of
 from explain.answers.switches import board_of
 from explain.model.players import Color
-from explain.model.rules import Rule
+from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED, Rule
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
 from explain.pairing.criteria import BLIND_TO_COLOR, BoardFacts, Criterion, criteria
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, GapSide
 from explain.pairing.matching import Cost
 from explain.pairing.plainly import cheapest_round, natural_plainly
 from explain.pairing.standings import Standings
@@ -189,3 +190,49 @@ def _by_twos(boards: Sequence[Ranks], cost: Callable[[Ranks], Cost]) -> tuple[Co
         below, kept = _by_twos(left, cost)
         weighed.append((add_costs([*map(cost, made), *([below] if below else [])]), (*made, *kept)))
     return min(weighed)
+
+
+def higher_gets_white(best: Pairing) -> ColoredBoards:
+    """White always goes to the higher ranked."""
+    return colored(best, lambda _higher, _lower: ColorClaim(Color.WHITE, HIGHER_RANKED))
+
+
+def colors_do_not_alternate(best: Pairing) -> ColoredBoards:
+    """The toss gives the higher ranked the same color on every board."""
+    toss = best.natural.standings.toss or Color.WHITE
+    return colored(best, lambda _higher, _lower: ColorClaim(toss, FIRST_ROUND_COLORS))
+
+
+def top_half_meets_bottom_half(best: Pairing) -> ColoredBoards:
+    """Nobody ever meets a player of his own half."""
+    return with_facts(best.natural, first=lambda seen: int(seen.interchange))
+
+
+def only_my_side(best: Pairing) -> ColoredBoards:
+    """A switch counts as the gap that the higher ranked of the board sees, not as the smaller of the two."""
+
+    def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
+        mine = next((gap for gap in facts.values.worth(*board).gaps if gap.side is GapSide.HIGHER), None)
+        if mine is None:
+            return facts.of(*board)
+        return facts.of(*board, value=NO_VALUE if mine.points is None else mine.points)
+
+    return with_facts(best.natural, seen)
+
+
+def bye_counts_as_color(best: Pairing) -> ColoredBoards:
+    """A round without a game counts as the color that was due in it."""
+    return with_histories(best.natural, _filled)
+
+
+def _filled(history: str) -> str:
+    read = ""
+    for letter in history:
+        read += ("B" if read[-1] == "W" else "W") if letter == "x" and read else letter
+    return read
+
+
+def lowest_always_drops(best: Pairing) -> ColoredBoards:
+    """The last of a score group drops from it, whoever he is."""
+    last = {group[-1].rank for group in best.natural.standings.groups}
+    return with_facts(best.natural, first=lambda seen: int(seen.crosses and seen.higher not in last))

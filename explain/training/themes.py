@@ -19,7 +19,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
-from explain.training import errors, taken_out
+from explain.training import taken_out
 from explain.training.building import Recipe
 from explain.training.taken_out import ColoredBoards
 from explain.training.theme import COLOR_CRITERIA, Theme, ThemeKind
@@ -120,7 +120,7 @@ _SWITCHES = (
         "interchange",
         rules.SWITCH_KINDS,
         _CLOSE,
-        errors.top_half_meets_bottom_half,
+        taken_out.top_half_meets_bottom_half,
         COLOR_CRITERIA | _LIMITS,
         "top-half-meets-bottom-half",
         form=Change.INTERCHANGE,
@@ -130,7 +130,7 @@ _SWITCHES = (
         "odd-player",
         rules.ODD_PLAYER,
         Recipe(unrated=15, byes=1),
-        errors.lowest_always_drops,
+        taken_out.lowest_always_drops,
         COLOR_CRITERIA | _SIZES | {criteria.REPEAT, criteria.SCORE_DIFFERENCE},
         "lowest-always-drops",
     ),
@@ -160,7 +160,7 @@ _COLOR_RULES = (
         ThemeKind.COLOR_RULE,
         rules.FIRST_ROUND_COLORS,
         Recipe(rounds=(0,), teams=40),
-        errors.colors_do_not_alternate,
+        taken_out.colors_do_not_alternate,
         color_rules=frozenset((rules.FIRST_ROUND_COLORS,)),
         also=("29E2",),
     ),
@@ -211,9 +211,9 @@ _SETTINGS = (
 )
 
 _ERRORS = (
-    _error("higher-gets-white", rules.DUE_COLOR, _GROUPS, errors.higher_gets_white, frozenset()),
-    _error("only-my-side", rules.SMALLER_GAP, _CLOSE, errors.only_my_side, COLOR_CRITERIA | _SIZES),
-    _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), errors.bye_counts_as_color, COLOR_CRITERIA),
+    _error("higher-gets-white", rules.DUE_COLOR, _GROUPS, taken_out.higher_gets_white, frozenset()),
+    _error("only-my-side", rules.SMALLER_GAP, _CLOSE, taken_out.only_my_side, COLOR_CRITERIA | _SIZES),
+    _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA),
 )
 
 THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)

@@ -169,6 +169,11 @@ class Document:
 Block = Said | Lines | Table | Picture | Document
 
 
+def row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
+    """A row that stands out where it decides."""
+    return TableRow(cells, RowMark.DECIDES if decides else RowMark.PLAIN)
+
+
 def columns(*titles: str) -> tuple[Column, ...]:
     """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has names."""
     return tuple(

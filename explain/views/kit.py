@@ -12,12 +12,11 @@ from explain.prose import kit as words
 from explain.prose import training_exercises as of_exercises
 from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
-from explain.training.handouts import WallCard
-from explain.training.talk import LADDER, TALK, TalkPicture
+from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
 from explain.views.answers import training_exercises as exercises
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
 from explain.views.html import rendered
-from explain.views.pictures.ladder_picture import ladder_sheet
+from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
 

@@ -15,8 +15,7 @@ from matplotlib.patches import Polygon, Rectangle
 from matplotlib.text import Text
 
 from explain.views.pictures.lettering import FAMILY
-from explain.views.pictures.pens import PAPER
-from explain.views.pictures.sheet import SEAM, Point, Shape, Sheet, Sign, Words
+from explain.views.pictures.sheet import PAPER, SEAM, Point, Shape, Sheet, Sign, Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -10,9 +10,7 @@ from pathlib import Path
 import pytest
 
 from explain.book import entries
-from explain.book.differences import known_differences
-from explain.book.glossary import other_names, words
-from explain.book.rule_cards import rule_cards
+from explain.book.entries import known_differences, other_names, rule_cards, words
 from explain.model.errors import InputError
 
 CARD = """
@@ -110,9 +108,9 @@ import sys, tomllib
 read = []
 tomllib.loads = lambda text: read.append(text) or {}
 import explain.book.lookup, explain.apps.cli.main
-from explain.book import glossary
+from explain.book import entries
 before = len(read)
-glossary.words()
+entries.words()
 print(before, len(read))
 """
 

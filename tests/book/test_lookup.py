@@ -13,9 +13,7 @@ import explain
 from explain import InputError, Preferences, Round, prose
 from explain.apps.cli import main
 from explain.book import lookup
-from explain.book.differences import Difference, known_differences
-from explain.book.glossary import Term, other_names, words
-from explain.book.rule_cards import RuleCard, rule_cards
+from explain.book.entries import Difference, RuleCard, Term, known_differences, other_names, rule_cards, words
 from explain.files import resources
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA

@@ -18,8 +18,8 @@ from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.remarks import remarks
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.row import read_cell
+from explain.files.wallchart.table import guarded, unguarded
 from explain.model.players import Player
 from explain.model.section import Section
 

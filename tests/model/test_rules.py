@@ -7,7 +7,7 @@ import re
 import pytest
 from places import TESTS
 
-from explain.book.rule_cards import rule_cards
+from explain.book.entries import rule_cards
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA, DROPS, LEGAL
 

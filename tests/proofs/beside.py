@@ -105,7 +105,10 @@ class Beside(Place):
 
     @cached_property
     def paying(self) -> dict[reference.Board, int]:
-        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what they replace."""
+        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what they replace.
+
+        A board of both rounds does if it costs more in the other.
+        """
         if self.against is None:
             return {}
         found: dict[reference.Board, int] = {}
@@ -114,6 +117,9 @@ class Beside(Place):
         for before, after in differences(ours, theirs):
             if self.rounds.amount(after, column, theirs) > self.rounds.amount(before, column, ours):
                 found |= {board: amount for board in after if (amount := self.rounds.amount([board], column, theirs))}
+        for board in {*ours} & {*theirs}:
+            if (amount := self.rounds.amount([board], column, theirs)) > self.rounds.amount([board], column, ours):
+                found[board] = amount
         return found
 
     @cached_property

@@ -30,11 +30,10 @@ from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings
 from explain.prose.training_exercises import title
 from explain.training import posing
-from explain.training.difficulty import difficulties
 from explain.training.exercises import Exercise, Hint, HintKind, exercise
 from explain.training.landings import Objection, crossing, landings
 from explain.training.marking import ReasonMark, mark
-from explain.training.posing import kept
+from explain.training.posing import difficulties, kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.theme import Theme, ThemeKind
 from explain.training.themes import THEMES, theme_named

@@ -20,9 +20,8 @@ from explain.model.errors import InputError
 from explain.views import svg
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.lines import Room, bent, straight
-from explain.views.pictures.pens import PALE, PENS, QUIET
 from explain.views.pictures.seating import SeatColumn, seating
-from explain.views.pictures.sheet import Align, Point, Shape, Sheet
+from explain.views.pictures.sheet import PALE, PENS, QUIET, Align, Point, Shape, Sheet
 
 
 def words(drawing: str) -> list[str]:

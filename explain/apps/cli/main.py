@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, exams, files, publishing, questions, seasons, servers, showing, sites, training
+from explain.apps.cli import book, exams, files, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.command import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, whole_install
@@ -28,7 +28,6 @@ COMMANDS: tuple[Command, ...] = (
     *book.COMMANDS,
     *training.COMMANDS,
     *exams.COMMANDS,
-    *publishing.COMMANDS,
     *seasons.COMMANDS,
     *sites.COMMANDS,
     *servers.COMMANDS,

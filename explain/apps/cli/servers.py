@@ -34,7 +34,7 @@ def _demo(_: argparse.Namespace) -> None:
 def _serve(place: str, chosen: argparse.Namespace) -> None:
     if place == "app":
         from explain.apps.local.running import app
-        from explain.apps.opening import Opening
+        from explain.apps.sessions import Opening
 
         file = Path(chosen.file) if chosen.file else None
         app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port, say=showing.put)

@@ -1,4 +1,4 @@
-"""The commands about the site: ``site`` writes it as a folder or hands it to a hall, ``link`` makes an address of it that holds a section."""
+"""What a web server hands out: ``publish`` writes pages for a club, ``site`` the explainer as a folder or to a hall, ``link`` its address with a section."""
 
 from __future__ import annotations
 
@@ -14,6 +14,60 @@ from explain.apps.cli.files import case_of
 from explain.files.bytes import files
 from explain.files.resources import essays
 from explain.model.errors import Fault, InputError
+
+
+def _publish_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.apps.pages.live import LIMITS, MOST_COMBINATIONS, NOTHING
+    from explain.apps.pages.names import NameStyle
+
+    asking.add_round(parser, output=False, file_optional=True, or_best=True)
+    parser.add_argument("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write, or with --event the folder")
+    parser.add_argument("--lessons", action="store_true", help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
+    parser.add_argument("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
+    parser.add_argument(
+        "--names", choices=[each.value for each in NameStyle], default=NameStyle.FULL.value, help="how players are named; full if not given"
+    )
+    parser.add_argument("--title", default="", help="the heading, instead of the section's title and the round")
+    parser.add_argument("--club", default="", metavar="NAME", help="the club's name, before the heading")
+    parser.add_argument("--color", default="", metavar="COLOR", help="the club's color for the bar at the top, such as #7a0019")
+    parser.add_argument("--note", type=Path, metavar="FILE", help="a text file with the club's own words")
+    parser.add_argument(
+        "--live",
+        metavar="NAMES",
+        help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed page. Both limits if not "
+        f"given. The others may have {MOST_COMBINATIONS} combinations",
+    )
+    parser.add_argument(
+        "--site",
+        default="",
+        metavar="PLACE",
+        help="where the site of explain site stands on the same server, such as ../explain/: the page then holds the whole section, named as "
+        "--names says, and offers to change anything in it there",
+    )
+
+
+def _publish(chosen: argparse.Namespace) -> None:
+    from explain.apps.pages import command
+
+    if chosen.lessons:
+        from explain.apps.pages import lessons
+
+        showing.say(lessons.write_lessons(chosen))
+        return
+    if chosen.event and chosen.best:
+        raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
+    asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
+    if chosen.event:
+        showing.say(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+        return
+    with asking.way_to_the_best(asked, Posted.OF_ROUND):
+        showing.say(command.write_page(asked.answered(), chosen, showing.progress()))
+
+
+PUBLISH = Command(
+    "publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments
+)
+
 
 _WITH_SERVE = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
 
@@ -53,7 +107,8 @@ def _site(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import hall, handed, kept
+    from explain.apps.web import hall, handed
+    from explain.apps.web.folder import ready
     from explain.screen import paper
 
     shown: Mapping[str, handed.Handed] = {}
@@ -63,7 +118,7 @@ def _serve(chosen: argparse.Namespace) -> None:
         paper.read([(name, content)])
         shown = handed.section(name, content)
     first = _first(chosen)
-    folder = kept.ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
+    folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     given = hall.Hall({**handed.site(folder), **shown}, first, name)
     hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
@@ -129,6 +184,7 @@ def _link(chosen: argparse.Namespace) -> None:
 
 
 COMMANDS: tuple[Command, ...] = (
+    PUBLISH,
     Command("site", "the explainer as a folder of files that a browser runs: write it, or hand it to a hall", _site, _site_arguments),
     Command("link", "an address of the site that holds a section, to answer a question with", _link, _link_arguments),
 )

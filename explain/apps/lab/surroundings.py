@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from explain.apps import way_in
-from explain.apps.opening import Opening
+from explain.apps.sessions import Opening
 
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
 SECTION = "EXPLAIN_SECTION"  # which of its sections, by title or number

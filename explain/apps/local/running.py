@@ -1,27 +1,62 @@
-"""``explain app`` while it runs: the server, the worker beside it, and the page that opens."""
+"""``explain app`` while it runs: the server, the worker beside it, what the pages keep, and the page that opens."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import os
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from explain.apps.listening import Listening, bound, ending, make_visible
-from explain.apps.local.memory import Memory
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
-from explain.apps.opening import Opening
+from explain.apps.season.kept import Keeps, Nowhere, kept_in
+from explain.apps.sessions import Opening
 from explain.apps.way_in import route, shown
+from explain.model.errors import InputError
 from explain.prose.way_in import ENDS
+
+_MOST, _NEVER = 20, (-1, None)
+
+
+class Memory:
+    """Values by name, each with the time when a page kept it, in the first folder that no other app has; nowhere where none can be written."""
+
+    def __init__(self, until: ExitStack) -> None:
+        """Take hold of a folder until the end."""
+        self._number = 0
+        self._kept: Keeps = Nowhere()
+        for number in range(1, _MOST):
+            folder = Path(f"~/.swiss-explain/app-{number}").expanduser()
+            with suppress(InputError, OSError):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self._number, self._kept = number, until.enter_context(kept_in(folder, names=True))
+                return
+
+    def merged(self, page: Mapping[str, Any]) -> dict[str, object]:
+        """Keep what a page tells that is newer than what is kept; it hears which memory this is, and what is newer here than what it knows."""
+        with suppress(TypeError, ValueError, AttributeError, sqlite3.Error):
+            for name, (at, value) in page.get("told", {}).items():
+                if at > self._of(name)[0]:
+                    self._kept.put(name, json.dumps([at, value]))
+            newer = {name: found for name, at in page.get("known", {}).items() if (found := self._of(name))[0] > at}
+            return {"memory": self._number, "newer": newer}
+        return {}
+
+    def _of(self, name: str) -> Any:
+        return json.loads(self._kept.get(name) or "null") or _NEVER
+
 
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
 """Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""

@@ -26,16 +26,13 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_FILES = {
-    "screen.js": ("explain.screen", "text/javascript"),
-    "screen.css": ("explain.screen", "text/css"),
-    "local.js": ("explain.apps.local", "text/javascript"),
-    "carrier.js": ("explain.apps.local", "text/javascript"),
-    "drafts.js": ("explain.apps", "text/javascript"),
-    "line.js": ("explain.apps", "text/javascript"),
-    "memory.js": ("explain.apps", "text/javascript"),
-    "index.html": ("explain.apps.local", "text/html"),
+_ROOMS = {
+    "explain.screen": ("screen.js", "screen.css"),
+    "explain.apps": ("drafts.js", "line.js", "memory.js"),
+    "explain.apps.local": ("local.js", "carrier.js", "index.html"),
 }
+_FILES = {name: room for room, names in _ROOMS.items() for name in names}
+_KINDS = {"js": "text/javascript", "css": "text/css", "html": "text/html"}
 
 _POLL = 2.0  # seconds that a page without a socket waits for something to fetch, less than it takes for silence
 _TOKEN = 5.0  # seconds in which a socket must say the token
@@ -112,11 +109,11 @@ class File(_Guarded, RequestHandler):
 
     def get(self, name: str) -> None:
         """The file."""
-        if (name or "index.html") not in _FILES:
+        name = name or "index.html"
+        if name not in _FILES:
             raise HTTPError(404)
-        room, kind = _FILES[name or "index.html"]
-        self.set_header("Content-Type", f"{kind}; charset=utf-8")
-        self.write(resources.files(room).joinpath("front", name or "index.html").read_text(encoding="utf-8"))
+        self.set_header("Content-Type", f"{_KINDS[name.rpartition('.')[2]]}; charset=utf-8")
+        self.write(resources.files(_FILES[name]).joinpath("front", name).read_text(encoding="utf-8"))
 
 
 class LessonPage(File):

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from explain.apps.opening import Opening
-from explain.apps.sessions import LESSONS, Sessions
+from explain.apps.sessions import LESSONS, Opening, Sessions
 
 
 def work(line: Connection, opening: Opening) -> None:

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from explain.model.section import Section
 from explain.prose import kit as words
 from explain.training.exams import LENGTHS, exam
-from explain.training.handouts import wall_cards
-from explain.training.talk import TALK
+from explain.training.talk import TALK, wall_cards
 from explain.views import kit
 from explain.views.html import paper_html
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from explain.answers.round import Round
 from explain.apps.pages.essays import Cell, Essay, Paragraph
 from explain.apps.trying import Try, shown
-from explain.book.rule_cards import rule_cards
+from explain.book.entries import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import round as layout
 

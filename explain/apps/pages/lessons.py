@@ -19,8 +19,7 @@ from explain.apps.pages.lesson_parts import fragment, parts, words
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
 from explain.book import lookup
-from explain.book.differences import known_differences
-from explain.book.rule_cards import rule_cards
+from explain.book.entries import known_differences, rule_cards
 from explain.files import resources
 from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError

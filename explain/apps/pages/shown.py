@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -13,7 +15,6 @@ from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
-from explain.apps.pages.store import Store, place_for
 from explain.apps.pages.templates import marked
 from explain.prose import audits
 from explain.prose import publish as say
@@ -21,14 +22,48 @@ from explain.prose import screen as screen_say
 from explain.prose.walls import counted
 from explain.prose.words import called
 from explain.screen import picture, regions
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Sight
 from explain.screen.paper import Paper
-from explain.screen.persons import with_persons
-from explain.screen.questions import Button, buttons
-from explain.screen.sight import Sight
+from explain.screen.regions import Button, buttons, with_persons
 from explain.screen.state import State
 from explain.screen.strip import Tones, line_of, tones_of
 from explain.views.html import rendered
+
+_BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+_PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
+"""Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
+
+
+def place_for(number: int) -> Markup:
+    """A place in HTML where something is to be put: the first is 0."""
+    return Markup(f"{_BEGIN}{number}{_END}")  # noqa: S704 - a number
+
+
+class Store:
+    """Parts, and pieces made of them."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._parts: dict[str, int] = {}
+        self._pieces: dict[tuple[int, ...], int] = {}
+        self._placed: dict[str, int] = {}
+
+    def place(self, html: str) -> int:
+        """The number of a piece of HTML, which is kept now."""
+        if html not in self._placed:
+            piece = tuple(self._part(part) for part in _PARTS.split(html) if part.strip("\n"))
+            self._placed[html] = self._pieces.setdefault(piece, len(self._pieces))
+        return self._placed[html]
+
+    def _part(self, part: str) -> int:
+        if part.startswith(_BEGIN):
+            return -1 - int(part.strip(_BEGIN + _END))
+        return self._parts.setdefault(part, len(self._parts))
+
+    def kept(self) -> dict[str, list[Any]]:
+        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
+        return {"parts": [*self._parts], "pieces": [*self._pieces]}
+
 
 NOTHING = -1
 Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]

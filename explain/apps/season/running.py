@@ -24,9 +24,8 @@ from explain.apps.season.kept import Keeps
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece
 from explain.apps.version import made_from
 from explain.files.finding import FoundFile
-from explain.model.as_json import as_json
+from explain.model.as_json import as_json, from_json
 from explain.model.errors import Fault, InputError
-from explain.model.from_json import from_json
 
 _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds

@@ -12,7 +12,7 @@ from pathlib import Path
 from explain.answers.season import Season
 from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
-from explain.files.wallchart.guard import guarded
+from explain.files.wallchart.table import guarded
 from explain.model.errors import Fault, InputError
 from explain.model.visible import blanked
 from explain.views import answers

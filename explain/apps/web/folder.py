@@ -1,4 +1,4 @@
-"""The folder of a site: what changes with every version lies in a folder named by its content, so that no two versions mix."""
+"""The folder of a site with all that is packed into it; what changes with every version lies in a folder named by its content, so that none mix."""
 
 from __future__ import annotations
 
@@ -8,33 +8,96 @@ import json
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+import zipfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from email.parser import BytesParser
 from importlib import resources
 from pathlib import Path
+
+from markupsafe import escape
+from platformdirs import user_cache_path
 
 from explain.apps.folders import replacing
 from explain.apps.pages import lessons
 from explain.apps.version import named, of_package
-from explain.apps.web.archive import archive
-from explain.apps.web.licenses import page as licenses
-from explain.apps.web.parts import CORE, Parts, fetch
-from explain.files.resources import essays, samples
+from explain.apps.web.parts import CORE, Parts, fetch, pins
+from explain.files.resources import differences, essays, our_license, samples
+from explain.views.html import environment
+
+_HERE = resources.files("explain.apps.web")
+
+
+def licenses(parts: Parts, build: str) -> bytes:
+    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its style sheet."""
+    pinned = pins()
+    texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
+    for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
+        texts[name] = _HERE.joinpath("licenses", shipped).read_text(encoding="utf-8")
+    texts |= dict(_of_wheels(parts.wheels))
+    template = environment().from_string(_HERE.joinpath("front", "licenses.html").read_text(encoding="utf-8"))
+    return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
+
+
+def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as packed:
+            names = packed.namelist()
+            inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
+            about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
+            files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
+            yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)
+
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+_ROOT = _PACKAGE.name
+# What only a machine with Jupyter, a terminal or a server needs.
+_LEFT_OUT = (
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
+    *("share", "views/frames", "views/plots.py"),
+)
+_HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
+_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
+
+
+def archive(wheels: Sequence[Path]) -> bytes:
+    """Everything that the worker imports, side by side; the same bytes whenever it is packed.
+
+    Unpacked it is the length of the list in a line, the list itself as JSON (name and bytes of each), and then file after file.
+    """
+    files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
+    names = sorted(files)
+    listed = json.dumps([[name, len(files[name])] for name in names]).encode()
+    return gzip.compress(b"%d\n" % len(listed) + listed + b"".join(files[name] for name in names), 9, mtime=0)
+
+
+def _ours() -> Iterator[tuple[str, bytes]]:
+    for path in _PACKAGE.rglob("*"):
+        place = path.relative_to(_PACKAGE).as_posix()
+        is_left_out = place.startswith(_LEFT_OUT) or "/front/" in place or "__pycache__" in place
+        if place.startswith("apps/web/"):
+            is_left_out = place not in _HOST
+        if path.is_file() and not is_left_out:
+            yield f"{_ROOT}/{place}", path.read_bytes()
+    for name, path in (samples() | {path.name: path for path in differences().values()}).items():
+        folder = "data/differences" if path.parent.name == "differences" else "data"
+        yield f"{_ROOT}/share/{folder}/{name}", path.read_bytes()
+
+
+def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
+    """A wheel's files; of what is compiled only what is compiled for browsers."""
+    is_foreign = "linux" in wheel.name
+    with zipfile.ZipFile(wheel) as packed:
+        not_run = (*_NOT_RUN, ".so") if is_foreign else _NOT_RUN
+        names = [name for name in packed.namelist() if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)]
+        return {name: packed.read(name) for name in names}
+
 
 MANIFEST = "site.json"
 _ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
 _FRONT = {
-    "screen.js": "screen",
-    "screen.css": "screen",
-    "drafts.js": "apps",
-    "line.js": "apps",
-    "memory.js": "apps",
-    "site.js": "web",
-    "site.css": "web",
-    "link.js": "web",
-    "carrier.js": "web",
-    "worker.js": "web",
-    "start.js": "web",
-    "old.js": "web",
+    "screen": ("screen.js", "screen.css"),
+    "apps": ("drafts.js", "line.js", "memory.js"),
+    "web": ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
 }
 _AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
 _OFFLINE = "offline.js"
@@ -91,7 +154,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
     """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and Python's packages."""
-    files = {name: _front(room, name) for name, room in _FRONT.items()}
+    files = {name: _front(room, name) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
@@ -168,3 +231,32 @@ def _json(found: object) -> bytes:
 
 def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
+
+
+_NAME = "swiss-explain"
+
+
+def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
+    """A folder with the site of this version; one that is there already is taken as it is.
+
+    Args:
+        folder: where it is, or is to be written; in the person's cache if not given.
+        pyodide: as ``write`` takes it.
+        snapshot: the same.
+        tell: told what is being done.
+
+    Raises:
+        InputError: as ``write``.
+    """
+    target = folder or user_cache_path(_NAME) / "site"
+    if not _is_of_this_version(target, snapshot=snapshot):
+        write(target, pyodide, snapshot=snapshot, tell=tell)
+    return target
+
+
+def _is_of_this_version(folder: Path, *, snapshot: bool) -> bool:
+    try:
+        told = json.loads((folder / MANIFEST).read_bytes())
+        return bool(told["made_from"] == made_from() and (snapshot or told["snapshot"] is None))
+    except (OSError, ValueError, LookupError, TypeError):
+        return False

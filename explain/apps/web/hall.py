@@ -6,24 +6,30 @@ It reads nothing of what is sent to it but the name of a file and two headers, a
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import io
 import ipaddress
 import socket
 import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import segno
+from markupsafe import Markup
 from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
-from explain.apps.web.poster import policy, poster, square
 from explain.files.bytes.writing import write_page
 from explain.prose import hall as say
+from explain.views.html import environment
 
 _USUAL_PORT = 29052
 _PIECE = 2**16  # bytes that are sent at once: slow phones hold no more than that of a file in memory
@@ -212,3 +218,43 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
         yield drawn
     yield from say.greeting(address, short, sheet)
     yield from say.warnings(hall.named)
+
+
+_ERRORS = "m"  # 15 % of the square may be hidden, as by a crease
+
+
+def poster(address: str, short: str) -> str:
+    """The sheet as a page that needs nothing else.
+
+    Args:
+        address: what the square holds.
+        short: what is written out in large letters.
+    """
+    sheet = _front("poster.css")
+    code = segno.make_qr(address, error=_ERRORS).svg_inline(omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None)
+    page = environment().from_string(_front("poster.html"))
+    return page.render(
+        say=say,
+        policy=policy(),
+        style=Markup(sheet),  # noqa: S704 - our own
+        address=short,
+        whole=address,
+        code=Markup(code),  # noqa: S704 - drawn by the library: a path, and no word of the address
+    )
+
+
+def policy() -> str:
+    """What a browser may do with the sheet: show its own style."""
+    digest = base64.b64encode(hashlib.sha256(_front("poster.css").encode()).digest()).decode()
+    return f"{NOTHING}; style-src 'sha256-{digest}'"
+
+
+def square(address: str) -> str:
+    """The address as a square of block signs, light on a dark terminal."""
+    drawn = io.StringIO()
+    segno.make_qr(address, error=_ERRORS).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def _front(name: str) -> str:
+    return resources.files("explain.apps.web").joinpath("front", name).read_text(encoding="utf-8")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from explain.apps.opening import Opening
-from explain.apps.sessions import LESSONS, Sessions
+from explain.apps.sessions import LESSONS, Opening, Sessions
 from explain.screen.event import MOST_CHARACTERS
 
 _PAGE = "page"

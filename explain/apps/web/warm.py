@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from explain.apps.opening import Opening
+from explain.apps.sessions import Opening
 from explain.views.html import environment
 
 # What is compiled cannot be in a snapshot: it is imported where it is used.

@@ -1,20 +1,66 @@
 """The lines of a FIDE tournament report (TRF) that are not players': title, rounds, first color, lists of players, teams.
 
-They are gathered here as they stand; ``trf`` makes a section of them.
+They are gathered here as they stand; ``trf`` makes a section of them. Only the usual scores can be explained, so a file with others than
+1, 1/2 and 0 (XXS, 162, 299 and BBW and its like) is refused, once, with everything that counts otherwise.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from explain.files.bytes.faults import FaultList, shown, whole
 from explain.files.rows import MOST_ROUNDS
-from explain.files.trf import scores
-from explain.files.trf.scores import OddScore
+from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, stated
 from explain.model.players import Color, Result
+
+_SCORE = re.compile(r"([A-Z]{1,3})[= ] *([0-9]{1,3}(?:[.,][0-9]{1,3})?)")
+_SCORES = {
+    **dict.fromkeys(("W", "WW", "BW", "P", "FPB", "PAB", "FW", "BBW", "BBU"), Fraction(1)),
+    **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
+    **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
+}
+CODES = frozenset({"XXS", "162", "299", *_SCORES})
+"""The codes of lines that speak of """
+_MOST_SAID = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OddScore:
+    """A result that counts otherwise than usual, and the line that says so."""
+
+    line: int
+    words: str
+
+
+def odd_scores(text: str, line: int) -> Iterator[OddScore]:
+    """What a line says of scores that cannot be held; XXS and 162 list several, BBW and its like one each."""
+    if text[:3] == "299":
+        yield OddScore(line, "points are given by hand (299)")
+    if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
+        return
+    for name, points in _SCORE.findall(text):
+        if name in _SCORES and Fraction(points.replace(",", ".")) != _SCORES[name]:
+            yield OddScore(line, f"{name} counts {points}")
+
+
+def says_scores(text: str) -> bool:
+    """Whether an XXS line is about scores; other programs write acceleration there."""
+    return any(name in _SCORES for name, _ in _SCORE.findall(text))
+
+
+def fault_of(found: Sequence[OddScore]) -> Iterator[Fault]:
+    """One fault for all of them, at the first one's line."""
+    if not found:
+        return
+    more = len(found) - _MOST_SAID
+    listed = ", ".join(dict.fromkeys(score.words for score in found[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
+    said = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
+    yield Fault(said, "Export the tournament with the usual ", line=found[0].line, field="scores")
+
 
 HIGHEST_NUMBER = 9_999
 """The highest starting number that a report has room for."""
@@ -99,12 +145,12 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
             other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
         case "250" | "XXA" | "XXS":
             other.is_of_the_engines = True
-            other.is_accelerated |= code != "XXS" or not scores.says_scores(text)
-            other.odd_scores += scores.odd_scores(text, line)
+            other.is_accelerated |= code != "XXS" or not says_scores(text)
+            other.odd_scores += odd_scores(text, line)
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
         case _:
-            other.odd_scores += scores.odd_scores(text, line)
+            other.odd_scores += odd_scores(text, line)
             _read_stranger(other, text, line, faults)
 
 

@@ -26,7 +26,6 @@ from explain.files.result import ReadSection
 from explain.files.rows import FileRow
 from explain.files.trf import other as trf_other
 from explain.files.trf import ratings as trf_ratings
-from explain.files.trf import scores
 from explain.files.trf.other import Other
 from explain.files.trf.player import PlayerLine, read_player
 from explain.files.trf.ratings import FIDE
@@ -87,7 +86,7 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.too_many_players(found)
     yield from rows.too_many_rounds(found, other.rounds)
     if other.odd_scores and not other.paired_teams:
-        yield from scores.fault_of(other.odd_scores)
+        yield from trf_other.fault_of(other.odd_scores)
     else:
         for player in players:
             yield from _wrong_points(player)
@@ -169,7 +168,7 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield "The teams are left out, since two have the same name or one has none."
     elif other.teams:
         yield "Teammates are those of the team lines in the file."
-    if codes := sorted(other.unknown - scores.CODES):
+    if codes := sorted(other.unknown - trf_other.CODES):
         yield f"Lines of codes that are not known were not read: {listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):

@@ -5,20 +5,56 @@ Case and accents do not matter. What is typed is never guessed at: if it fits se
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
 from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import islice, takewhile
 
 from explain.files.bytes.faults import listed, shown, whole
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.typed.nearest import NearestTexts
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.section import Section
+
+_COUNTED, _COMPARED = 300, 30
+_LONGEST = 80
+
+
+class NearestTexts:
+    """Texts among which a misspelled one is looked for, thousands in a few milliseconds.
+
+    The standard library compares two texts with care, which takes long for every name of a large event; here only those are compared
+    that share most pairs of neighboring letters with what was typed.
+    """
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        """Note which pairs of letters each text has."""
+        self._texts = list(dict.fromkeys(texts))
+        self._with_pair: defaultdict[str, list[int]] = defaultdict(list)
+        for place, text in enumerate(self._texts):
+            for pair in _pairs(text):
+                self._with_pair[pair].append(place)
+
+    def to(self, typed: str, most: int = 3, *, cutoff: float = 0.6) -> Sequence[str]:
+        """The nearest texts, the nearest first; none that is less alike than the cutoff (1 is the same)."""
+        pairs = _pairs(typed)
+        shared: Counter[int] = Counter()
+        for pair in pairs:
+            shared.update(self._with_pair.get(pair, ()))
+        alike = ((2 * count / (len(pairs) + len(self._texts[place])), -place) for place, count in shared.most_common(_COUNTED))
+        likely = [self._texts[-place] for _, place in sorted(alike, reverse=True)[:_COMPARED]]
+        return difflib.get_close_matches(typed[:_LONGEST], [text for text in likely if len(text) <= 2 * _LONGEST], n=most, cutoff=cutoff)
+
+
+def _pairs(text: str) -> set[str]:
+    """The pairs of neighboring letters, the beginning and the end being neighbors of nothing."""
+    framed = f" {text[:_LONGEST]} "
+    return {framed[at : at + 2] for at in range(len(framed) - 1)}
+
 
 _MOST_NAMED = 8
 _BETWEEN_WORDS = re.compile(r"[\s,]+")

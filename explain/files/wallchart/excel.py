@@ -1,7 +1,7 @@
 """Wall charts in workbooks: .xlsx read and written, and a template to fill in; .xls and .ods read (``other_workbooks``).
 
 Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
-one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``guard``).
+one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``table``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from explain.files.wallchart import excel_xml, other_workbooks, table
 from explain.files.wallchart.columns import GridRow, letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.guard import guarded, unguarded
+from explain.files.wallchart.table import guarded, unguarded
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.visible import blanked

@@ -27,8 +27,7 @@ from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.opponents import meant
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, plain, unquoted
 from explain.files.wallchart.stacked import unstacked
-from explain.files.wallchart.stated import Stated
-from explain.files.wallchart.unread import Unread
+from explain.files.wallchart.unread import Stated, Unread
 from explain.files.withdrawn import is_mark
 from explain.model.arrangements import Logical
 from explain.model.errors import Fault

@@ -2,7 +2,7 @@
 
 Columns are told by their heads or by what stands in them (``chart_columns``). Every line is a row of its own: a cell has no line
 end, and a quote that does not close in its line is a fault. Cells that a spreadsheet would compute are written
-with an apostrophe before them (``guard``).
+with an apostrophe before them (``table``).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from explain.files.result import ReadSection, opened, together
 from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
 from explain.files.wallchart.grid import GridReader, columns_of
-from explain.files.wallchart.guard import guarded, unguarded
 from explain.files.wallchart.notes import is_note
 from explain.files.wallchart.row import are_players
+from explain.files.wallchart.table import guarded, unguarded
 from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"

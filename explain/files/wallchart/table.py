@@ -1,4 +1,4 @@
-"""A section as the rows of a table, which ``chart_grid`` reads back: for CSV and Excel."""
+"""A section as the rows of a table, which ``grid`` reads back: for CSV and Excel; and cells that a spreadsheet would compute, guarded."""
 
 from __future__ import annotations
 
@@ -11,6 +11,21 @@ from explain.files.wallchart import header, notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
 from explain.model.players import Player
 from explain.model.section import Section
+
+_APOSTROPHE = "'"
+_GUARDED = (*"=+-@", *"\uff1d\uff0b\uff0d\uff20", "\t", "\r", "\n", _APOSTROPHE)
+"""The second four are the first in full width, which a spreadsheet set to Japanese or Chinese computes as well."""
+
+
+def guarded(text: str) -> str:
+    """The text with an apostrophe before it if a spreadsheet would compute it; one of its own gets one more, so that nothing is lost."""
+    return _APOSTROPHE + text if text.startswith(_GUARDED) else text
+
+
+def unguarded(text: str) -> str:
+    """The text that was guarded; any other text as it is, such as a name with an apostrophe."""
+    return text[1:] if text.startswith(_APOSTROPHE) and text[1:].startswith(_GUARDED) else text
+
 
 _HEAD = ("Number", "Name", "Rating", "Team")
 # A spreadsheet cuts cells of more than 32,767 characters, and each of a name may become six.

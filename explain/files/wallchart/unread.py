@@ -1,6 +1,7 @@
 """What stands in columns that are not read: said, and refused where it looks like results, ratings or colors that would be lost.
 
-A table is read whole or not at all: a round that nobody reads would make everybody's score, color and opponents wrong.
+A table is read whole or not at all: a round that nobody reads would make everybody's score, color and opponents wrong. Scores that it
+states beside its results tell that, too: where they contradict what was read of more than a few, something was read wrong.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from fractions import Fraction
 
 from explain.files.bytes.faults import listed, shown
 from explain.files.bytes.writing import counted
-from explain.files.spelling import is_rating
+from explain.files.rows import FileRow
+from explain.files.spelling import half_points, is_rating
 from explain.files.wallchart import headings
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
 from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter
 from explain.model.errors import Fault
-from explain.model.players import Player
+from explain.model.players import Player, last_board
 
 _MOST_SAID, _MOST_CELLS = 6, 3
 # The share of a column's cells that must look alike before it is taken for one of outcomes, colors or ratings.
@@ -116,3 +118,63 @@ def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
     found = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
     is_column = len(found) >= _HALF * players and Fraction(len(found), len(cells)) >= _ALIKE
     return found if is_column and headings.may_be_rating(head) else []
+
+
+_MOST_WRONG = Fraction(1, 5)
+_MOST_UNCLEAR = 4
+_REMEDY = "See that every round stands in a column that is read, such as Round 1, and how its cells are written, or clear the scores."
+
+
+@dataclass(slots=True)
+class Stated:
+    """The scores that one section states.
+
+    Args:
+        points: in half-points by pairing number.
+        unclear: what stands there and is no score, with its line.
+        missing: lines of players without one.
+    """
+
+    points: dict[int, int] = field(default_factory=dict)
+    unclear: list[tuple[int, str]] = field(default_factory=list)
+    missing: list[int] = field(default_factory=list)
+
+    def add(self, line: int, player: int, text: str) -> None:
+        """Keep what stands in a player's row in the column of scores."""
+        points = half_points(text)
+        if points is not None:
+            self.points[player] = points
+        elif text:
+            self.unclear.append((line, text))
+        else:
+            self.missing.append(line)
+
+    def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
+        """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the section."""
+        held = last_board(row.player for row in rows)
+        wrong = [row for row in rows if row.player.number in self.points and not _fits(row.player, self.points[row.player.number], held)]
+        if len(wrong) > _MOST_WRONG * len(self.points):
+            said = listed(wrong, _MOST_UNCLEAR, self._said)
+            found = f"{len(wrong)} of {counted(len(self.points), 'player')} have another score than their results count: {said}"
+            yield Fault(found, _REMEDY, line=wrong[0].line, field=where)
+
+    def _said(self, row: FileRow) -> str:
+        player = row.player
+        return f"{player.number} {player.name} ({_points(self.points[player.number])} stated, {_points(player.half_points)} counted)"
+
+    def notes(self) -> Iterator[str]:
+        """What could not be compared."""
+        if self.unclear:
+            said = listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{shown(each[1])} in row {each[0]}")
+            yield f"Not understood as a score, and not compared with the results: {said}."
+        if self.missing and self.points:
+            yield f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} {listed(self.missing, _MOST_UNCLEAR)}."
+
+
+def _fits(player: Player, stated: int, held: int) -> bool:
+    """Whether a score is that of all cells, or of those up to the last round that has been held: byes ahead may be left out."""
+    return stated in (player.half_points, sum(game.result.half_points for game in player.games[:held]))
+
+
+def _points(half_points: int) -> str:
+    return f"{half_points // 2}{'.5' * (half_points % 2)}"

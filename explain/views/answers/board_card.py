@@ -10,7 +10,7 @@ from explain.answers.board_verdict import BoardCard, BoardVerdict
 from explain.prose import audits as words
 from explain.views.answers.audit import switched
 from explain.views.answers.board import board
-from explain.views.answers.ranges import strips
+from explain.views.answers.limits import strips
 from explain.views.document import Block, Document, Said, table
 
 

@@ -16,7 +16,7 @@ from explain.prose.walls import first_lines
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
 from explain.views.answers.board_card import mending
-from explain.views.answers.ranges import strips
+from explain.views.answers.limits import strips
 from explain.views.document import Block, Document, Lines, Said, table
 
 _MOST_BOARDS = 6
@@ -67,7 +67,7 @@ def _board(answer: Complaint) -> Iterator[Block]:
     if said := prose.claims(answer.seats):
         yield Said(said)
     yield Said(prose.headline(answer.board, answer.player))
-    if board.switch is not None:
+    if board.switch is not None and board.switch.before:
         yield switched(board.switch, "The switch")
     if board.worth_told:
         yield worth.gaps_and_limit(board)

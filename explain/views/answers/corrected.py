@@ -1,17 +1,18 @@
-"""What a correction changes: the cells, the standings, and the next round's boards before and after."""
+"""What a correction changes: cells, standings, the next round's boards before and after; and what became of a round since the last change."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from explain import prose
-from explain.answers.corrected import Corrected
+from explain.answers.corrected import Corrected, Since
 from explain.model import rules
 from explain.model.kinds import US_SWISS
 from explain.prose import corrected as words
+from explain.prose import since as since_words
 from explain.prose.walls import first_lines
 from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, Said, table
+from explain.views.document import Block, Document, DocumentKind, Lines, Said, table
 
 
 def corrected(answer: Corrected) -> Document:
@@ -36,3 +37,12 @@ def _standings(answer: Corrected) -> Iterator[Block]:
         yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
     if said := prose.claims(answer.standings):
         yield Said(said)
+
+
+def since(found: Since) -> Document:
+    """The whole page."""
+    blocks: list[Block] = [Lines(tuple(map(since_words.setting_then, found.settings)))] if found.settings else []
+    rows = parts.beside(found.before, found.after)
+    if rows:
+        blocks.append(table("", (since_words.BEFORE, since_words.NOW), rows))
+    return Document("", since_words.became(found), tuple(blocks), kind=DocumentKind.PAGE)

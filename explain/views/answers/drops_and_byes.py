@@ -13,7 +13,7 @@ from explain.prose import byes, drops
 from explain.prose import drop_choices as words
 from explain.prose.switches import conflicts
 from explain.views.answers import no_way_around, parts, worth
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
 _NATURAL, _INSTEAD = "natural", "instead"
 
@@ -49,7 +49,7 @@ def _in_line(place: InLine) -> TableRow:
         byes.rule(place),
         drops.against(place),
     )
-    return TableRow(cells, RowMark.DECIDES if place.has_it else RowMark.PLAIN)
+    return row(cells, decides=place.has_it)
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:
@@ -96,7 +96,7 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         drops.against(candidate),
         *totals,
     )
-    return TableRow(cells, RowMark.DECIDES if candidate.does_now else RowMark.PLAIN)
+    return row(cells, decides=candidate.does_now)
 
 
 def _squares(answer: WhyDropped) -> Iterator[str]:

@@ -1,12 +1,14 @@
-"""How firm a round is: the second best, and what every board is held by."""
+"""How firm a round is: the second best, and what every board is held by; and whether it is really the best one: what was paired again."""
 
 from __future__ import annotations
 
 from explain import prose
 from explain.answers.firmness import FirmBoard, Firmness
+from explain.answers.verification import Verification
+from explain.prose import verification as say
 from explain.prose.why_nots import HOW_FIRM, WITHOUT_EACH
 from explain.views.answers import parts
-from explain.views.document import Block, Document, table
+from explain.views.document import Block, Document, Said, table
 
 
 def firmness(answer: Firmness) -> Document:
@@ -24,3 +26,14 @@ def firmness(answer: Firmness) -> Document:
 def _row(board: FirmBoard) -> tuple[str, ...]:
     step = board.decided_by
     return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", prose.claim(board.claim)
+
+
+def verification(answer: Verification) -> Document:
+    """The whole round."""
+    if answer.is_same is None:
+        return Document(say.TITLE, say.summary(answer))
+    found = (answer.drops_same, answer.natural_same, answer.round_same)
+    rows = [(step, say.outcome(same=same)) for step, same in zip(say.STEPS, found, strict=True)]
+    return Document(
+        say.TITLE, say.summary(answer), (table(say.COMPARED, ("Step", "Result"), rows), Said(say.how(answer)), Said(say.NOT_CHECKED))
+    )

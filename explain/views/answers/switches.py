@@ -8,10 +8,9 @@ from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
 from explain.answers.why_not_switch import Start, WhyNotSwitch
-from explain.prose import stages as stage_words
 from explain.prose import switches as words
 from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
 _WITHOUT, _WITH = "without it", "with it"
 
@@ -63,7 +62,7 @@ def _candidate(number: int, found: Candidate) -> TableRow:
     rule = prose.rule_number(step) if step else ""
     why = prose.claims(found.told.reason or found.told.verdict)
     cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, why)
-    return TableRow(cells, RowMark.DECIDES if found.taken else RowMark.PLAIN)
+    return row(cells, decides=found.taken)
 
 
 def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
@@ -77,13 +76,13 @@ def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
 
 def changes(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = stage_words.TITLE, prose.claims(answer.claims)
+    title, said = words.TITLE, prose.claims(answer.claims)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]
     squares = tuple(_squares(answer))
     squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
-    return Document(title, said, tuple(blocks), (stage_words.UNDONE, *squares))
+    return Document(title, said, tuple(blocks), (words.UNDONE, *squares))
 
 
 def _squares(answer: Changes) -> Iterator[str]:
@@ -92,12 +91,12 @@ def _squares(answer: Changes) -> Iterator[str]:
         for chain in stage.chains:
             said = " ".join(prose.squares(chain.shifts, _WITHOUT, _WITH))
             if said:
-                yield f"{stage_words.STAGE_TITLES[stage.stage]}. {stage_words.chain_title(chain)}. {said}"
+                yield f"{words.STAGE_TITLES[stage.stage]}. {words.chain_title(chain)}. {said}"
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
-    blocks: list[Block] = [Said(stage_words.STAGE_TITLES[stage.stage], heads=True)]
-    if note := stage_words.stage_note(stage):
+    blocks: list[Block] = [Said(words.STAGE_TITLES[stage.stage], heads=True)]
+    if note := words.stage_note(stage):
         blocks.append(Said(note))
     if not stage.chains:
         blocks.append(Said(prose.claims(stage.claims)))
@@ -107,8 +106,8 @@ def _stage(stage: StageAnswer) -> list[Block]:
 def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
     return [
-        table(stage_words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
+        table(words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
         *worth.worth(chain.boards),
         *worth.moved(chain.shifts, _WITHOUT, _WITH),
-        Lines(stage_words.undone(chain)),
+        Lines(words.undone(chain)),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
-from explain.prose import color_steps as words
+from explain.prose import colors as words
 from explain.views.answers import parts
 from explain.views.document import Block, Column, Document, RowMark, Said, Table, TableRow, columns, table
 

@@ -1,11 +1,12 @@
-"""Why not this opponent: the rule that decides, the boards that would be others, the whole comparison."""
+"""Why not this opponent, and what proposed boards would cost: the rule that decides, the boards that would be others, the whole comparison."""
 
 from __future__ import annotations
 
 from explain import prose
+from explain.answers.price import Price
 from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.prose import why_nots as words
-from explain.views.answers import no_way_around, parts
+from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, RowMark, TableRow, table
 
 _TODAY, _WITH_THEM = "today", "with them"
@@ -44,3 +45,17 @@ def _row(answer: WhyNot) -> TableRow:
         return TableRow((name, "", prose.why_not(answer)), RowMark.DECIDES)
     said = answer.told.reason if not answer.on_the_table else (*answer.told.verdict, *answer.told.reason)
     return TableRow((name, prose.rule_number(step), prose.claims(said)))
+
+
+def price(answer: Price) -> Document:
+    """The proposed boards."""
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    blocks: list[Block] = [
+        *parts.decided(answer.told, answer.decided_by),
+        *worth.worth(answer.boards),
+        *parts.boards_beside(answer.changes, "this round", "with them"),
+        *parts.compared(answer.comparison, best, "with them", whole=True),
+    ]
+    squares = parts.squares(answer.comparison, best, "with them", but=answer.decided_by, whole=True)
+    said = prose.claims((*answer.told.verdict, *answer.told.reason))
+    return Document(words.PRICE_TITLE, said, tuple(blocks), (*parts.totals(answer.told), *squares, words.AROUND, words.BY_RULE))

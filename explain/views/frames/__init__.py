@@ -38,7 +38,7 @@ from explain.model.errors import Fault, InputError
 from explain.training.exam_results import ExamTable
 from explain.training.exams import ExamSheet
 from explain.training.exercises import Solution
-from explain.views.frames import drops, limits, others, rounds, seasons, sections, switches
+from explain.views.frames import limits, others, rounds, seasons, sections, switches
 from explain.views.frames.table import FrameTable
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     Changes: {"boards": switches.CHANGED_BOARDS},
     Price: {"boards": switches.PRICED_BOARDS, "steps": switches.PRICE_STEPS},
     WhyColor: {"steps": others.COLOR_STEPS},
-    WhyBye: {"line": drops.LINE_FOR_BYE},
-    WhyDropped: {"line": drops.LINE_TO_DROP, "drops": drops.DROPS},
+    WhyBye: {"line": switches.LINE_FOR_BYE},
+    WhyDropped: {"line": switches.LINE_TO_DROP, "drops": switches.DROPS},
     Firmness: {"boards": others.FIRM_BOARDS},
     LimitsMap: {
         "regions": limits.REGIONS,

@@ -11,8 +11,7 @@ from explain.answers.switches import Change
 from explain.views.pictures.legend import write_letter
 from explain.views.pictures.lettering import fitted, name_of, rating_of
 from explain.views.pictures.lines import Line, bent, straight
-from explain.views.pictures.pens import GRAY, PAPER, pen_of
-from explain.views.pictures.sheet import BLACK, BOLDER, NOBODY, SMALL, WHITE, Align, Point, Sheet
+from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, PAPER, SMALL, WHITE, Align, Point, Sheet, pen_of
 
 WIDTH = 716
 _NOW = 358

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.views.pictures.lettering import width_of
-from explain.views.pictures.pens import INK, PAPER, QUIET, Pen
-from explain.views.pictures.sheet import SMALL, Align, Point, Shape, Sheet, Sign
+from explain.views.pictures.sheet import INK, PAPER, QUIET, SMALL, Align, Pen, Point, Shape, Sheet, Sign
 
 _LINE = 14
 _SAMPLE = 40

@@ -10,8 +10,7 @@ from math import ceil, floor, hypot
 
 from explain import prose
 from explain.answers.limits_map import LimitsMap, Region, Span, round_letter
-from explain.views.pictures.pens import INK, PALE, PAPER, QUIET, Dashes
-from explain.views.pictures.sheet import SMALL, Align, Point, Shape, Sheet, Sign
+from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, SMALL, Align, Dashes, Point, Shape, Sheet, Sign
 
 WIDTH = 400
 _LEFT, _TOP, _SIDE = 44, 30, 332

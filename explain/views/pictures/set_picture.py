@@ -7,8 +7,7 @@ from explain.answers.player import Who
 from explain.prose import no_way_around as words
 from explain.views.pictures.lettering import fitted, name_of
 from explain.views.pictures.lines import Line, bent, straight
-from explain.views.pictures.pens import GRAY, PALE
-from explain.views.pictures.sheet import NOBODY, SMALL, Align, Point, Sheet
+from explain.views.pictures.sheet import GRAY, NOBODY, PALE, SMALL, Align, Point, Sheet
 
 WIDTH = 420
 _LEFT, _RIGHT = 160, 280

@@ -13,7 +13,7 @@ import pytest
 from browser import stand_in
 
 from explain.apps.lab import running, serve, surroundings
-from explain.apps.lab.placing import place
+from explain.apps.lab.serve import place
 from explain.files import resources
 from explain.model.errors import InputError
 

@@ -21,7 +21,7 @@ from places import DATA
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from site_pages import choose, more
 
-from explain.apps.local.memory import Memory
+from explain.apps.local.running import Memory
 
 TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
 LOW_LIMIT = '[data-setting="low_limit"][type="range"]'

@@ -14,8 +14,7 @@ from tornado.netutil import bind_sockets
 
 from explain.apps.local import server
 from explain.apps.local.server import HOST, Pages, application
-from explain.apps.opening import Opening
-from explain.apps.sessions import Sessions
+from explain.apps.sessions import Opening, Sessions
 
 TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
 Post = Callable[..., Awaitable[tuple[int, Any]]]

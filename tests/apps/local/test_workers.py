@@ -12,7 +12,7 @@ from places import DATA
 from explain.apps.local import running
 from explain.apps.local.running import Workers
 from explain.apps.local.server import Pages
-from explain.apps.opening import Opening
+from explain.apps.sessions import Opening
 
 SMALL: Mapping[str, object] = {"do": "paste", "text": "1 Ann Ames 1800\n2 Bob Bell 1700"}
 LARGE: Mapping[str, object] = {"do": "paste", "text": "1 Ann Ames 1800\n" * 2_000}

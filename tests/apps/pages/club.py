@@ -19,9 +19,8 @@ from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.page import page
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.screen import picture, regions
-from explain.screen.desk import Desk
+from explain.screen.desk import Desk, Sight
 from explain.screen.paper import Paper
-from explain.screen.sight import Sight
 from explain.screen.state import State, View
 from explain.training.simulate import Field, play
 

@@ -22,8 +22,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.pairing.standings import standings
 from explain.prose import kit as words
-from explain.training.handouts import wall_cards
-from explain.training.talk import LADDER, TALK, TalkPicture
+from explain.training.talk import LADDER, TALK, TalkPicture, wall_cards
 from explain.views import kit as layout
 
 MOST_WORDS = 25

@@ -16,8 +16,8 @@ from validator import html_faults
 
 from explain.apps.cli import main
 from explain.apps.pages import lesson_parts, lessons
-from explain.book import glossary
-from explain.book.differences import known_differences
+from explain.book import entries
+from explain.book.entries import known_differences
 from explain.files import resources
 from explain.files.bytes import writing
 from explain.model.rules import RULES
@@ -77,7 +77,7 @@ def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dic
     assert set(pages) == essays | {"index.html", "rules.html", "glossary.html", "differences.html"}
     assert {f"{path.stem}.html" for path in resources.essays()} <= set(pages["index.html"].links)
     assert {rule.number for rule in RULES} == pages["rules.html"].anchors
-    assert {term.anchor for term in glossary.words()} == pages["glossary.html"].anchors
+    assert {term.anchor for term in entries.words()} == pages["glossary.html"].anchors
     assert {each.name for each in known_differences()} == pages["differences.html"].anchors
 
 

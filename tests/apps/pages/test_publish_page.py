@@ -19,9 +19,8 @@ from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import NameStyle, anchors, renamed
 from explain.apps.pages.page import Wishes, page
-from explain.apps.pages.store import Store, place_for
-from explain.book.entries import entries
-from explain.book.glossary import Term
+from explain.apps.pages.shown import Store, place_for
+from explain.book.entries import Term, entries
 from explain.prose import publish as say
 from explain.training.simulate import Field, play
 

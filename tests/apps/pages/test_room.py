@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explain.apps.pages.room import fullest
+from explain.apps.pages.page import fullest
 
 MOST_WRITTEN = 8
 

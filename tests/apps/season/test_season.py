@@ -21,8 +21,7 @@ from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.kept import NAME, kept_in
 from explain.files.finding import find
-from explain.model.as_json import as_json
-from explain.model.from_json import from_json
+from explain.model.as_json import as_json, from_json
 from explain.model.section import Section
 from explain.model.settings import PRESETS
 from explain.views import answers

@@ -27,8 +27,9 @@ from tornado.netutil import bind_sockets
 
 from explain.apps.cli.main import main
 from explain.apps.listening import bound
-from explain.apps.web import hall, handed, kept
-from explain.apps.web.poster import policy, poster, square
+from explain.apps.web import folder as sites
+from explain.apps.web import hall, handed
+from explain.apps.web.hall import policy, poster, square
 from explain.model.errors import InputError
 
 SHORT = socket.gethostname().partition(".")[0]
@@ -227,17 +228,17 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the person's cache, or where he says; one of another version is, and one with a snapshot where none is wanted."""
     written: list[Path] = []
-    monkeypatch.setattr(kept, "write", lambda target, *_, **__: written.append(target))
-    monkeypatch.setattr(kept, "user_cache_path", lambda name: tmp_path / name)
-    assert kept.ready(None) == tmp_path / "swiss-explain" / "site"
+    monkeypatch.setattr(sites, "write", lambda target, *_, **__: written.append(target))
+    monkeypatch.setattr(sites, "user_cache_path", lambda name: tmp_path / name)
+    assert sites.ready(None) == tmp_path / "swiss-explain" / "site"
     small_site(tmp_path / "swiss-explain" / "site")
-    kept.ready(None)
+    sites.ready(None)
     assert written == [tmp_path / "swiss-explain" / "site"]
-    kept.ready(None, snapshot=False)
+    sites.ready(None, snapshot=False)
     manifest = tmp_path / "swiss-explain" / "site" / "site.json"
     manifest.write_text(manifest.read_text(encoding="utf-8").replace("made_from", "made_of"), encoding="utf-8")
-    kept.ready(None)
-    kept.ready(tmp_path / "elsewhere")
+    sites.ready(None)
+    sites.ready(tmp_path / "elsewhere")
     assert len(written) == 4
 
 
@@ -367,7 +368,7 @@ def test_what_cannot_be_handed_out_is_said_before_anything_is_fetched(
 ) -> None:
     """One clear message, exit code 2, and nothing is written."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(kept, "ready", lambda *_, **__: pytest.fail("a site was written"))
+    monkeypatch.setattr(sites, "ready", lambda *_, **__: pytest.fail("a site was written"))
     assert main(["site", *arguments]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
