@@ -27,6 +27,10 @@ from explain.pairing.engine import Natural
 _LARGEST_LISTED = 16
 _EITHER_WAY = (CardKind.DROPS_OUT, CardKind.LEGAL_INSTEAD, CardKind.FILE_INSTEAD)
 _TWO = 2
+_LEAVING = {
+    Chair.DROP: (CardKind.DROPS_INSTEAD, CardKind.DROPS_TODAY),
+    Chair.RAISE: (CardKind.RAISED_INSTEAD, CardKind.RAISED_TODAY),
+}
 _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
 
@@ -187,14 +191,18 @@ class CardMaker:
 
     def _odd_player(self, answer: BoardAnswer, moved: OddPlayerAnswer) -> Iterator[Claim]:
         """Who leaves his score group instead of whom, or that nobody does by nature; where both do, that they meet others then."""
-        if moved.down:
-            yield Claim(CardKind.DROPS_INSTEAD, (moved.down.who, moved.down.instead_of), rule="29D1", baseline=self.baseline)
-        if moved.up:
-            yield Claim(CardKind.RAISED_INSTEAD, (moved.up.who, moved.up.instead_of), rule="29D1", baseline=self.baseline)
-        first = [claim for gap in answer.gaps for claim in self._first_in_line(gap) if gap.here == gap.natural]
-        yield from first
-        if not moved.down and not moved.up and not first:
+        told = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
+        yield from told
+        if not moved.down and not moved.up and not told:
             yield Claim(CardKind.OTHER_PARTNER, answer.players, rule="29D1", baseline=self.baseline)
+
+    def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
+        """Instead of whom somebody leaves his group, or who would be the first to: not instead of one who leaves it as well."""
+        kind, today = _LEAVING[gap.chair]
+        if gap.here == gap.natural or self.today.way(gap.natural.rank) is today:
+            yield from self._first_in_line(gap)
+        else:
+            yield Claim(kind, (gap.here, gap.natural), rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})

@@ -24,15 +24,22 @@ class Today:
         if seat is None:
             return
         player, answer = seat
-        opponent, board, group = answer.opponent(player), answer.board or 0, player.group or 0
+        opponent, board = answer.opponent(player), answer.board or 0
         if opponent is None:
             if raw != self._natural.standings.bye_rank:
                 yield Claim(CardKind.BYE_TODAY, (player,), rule="28L2")
-        elif opponent.rank != raw and opponent.group is not None and opponent.group != group:
-            kind = CardKind.DROPS_TODAY if opponent.group > group else CardKind.RAISED_TODAY
-            yield Claim(kind, (player, opponent), (board,), rule="29D1")
+        elif opponent.rank != raw and (way := self.way(rank)):
+            yield Claim(way, (player, opponent), (board,), rule="29D1")
         elif opponent.rank != raw and not self._stays_by_nature(rank):
             yield Claim(CardKind.STAYS_TODAY, (player, opponent), (board,))
+
+    def way(self, rank: int) -> CardKind | None:
+        """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
+        player, answer = self._seats.get(rank, (None, None))
+        opponent = answer.opponent(player) if player and answer else None
+        if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
+            return None
+        return CardKind.DROPS_TODAY if opponent.group > player.group else CardKind.RAISED_TODAY
 
     def _stays_by_nature(self, rank: int) -> bool:
         raw = self._natural.raw
