@@ -20,10 +20,13 @@ from proofs import Place
 from explain.answers.board import BoardAnswer
 from explain.answers.claims import Claim, Kind
 
+_RARE = 91_229, 92_733
+"""Seeds of rounds whose cards tell of a file's natural opponents, and of an unequal color that was made less so inside a group."""
+
 
 def claims(seeds: range) -> Iterator[Made]:
     """Every claim of every card of those rounds."""
-    for seed, round in rounds(seeds):
+    for seed, round in rounds((*seeds, *_RARE)):
         seen = wall(round)
         for answer in round.answers:
             seats = answer.white.number, answer.black.number if answer.black else None

@@ -28,11 +28,10 @@ TIED = 1151
 # Only with an unrated opponent for Qaa is nobody White for the third time, and what that switch is worth cannot be said.
 UNRATED = """\
 # Club night: 3 to be paired
-1 Qaa  1800  W?w W?w
-2 Qab  1700  W?w L?w
-3 Qac  unr   W?b L?b
-4 Qad  1600  L?b W?w
-apart: 1 4
+1 Qaa  2240  W?w D?w
+2 Qab  2110  L?b D?w
+3 Qac  1950  D?w D?w
+4 Qad  unr   D?b D?b
 """
 # Whoever evens out the two leaders' colors has three others miss theirs: nobody else may meet them.
 FOR_MORE = """\

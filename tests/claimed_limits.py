@@ -33,12 +33,12 @@ _TWICE = "# Twice: 3 to be paired\n1 Qaa 2150 D?b D?w\n2 Qab 2090 D?w D?b\n3 Qac
 _ONE_OVER = "# One over: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 2000 D?b\n3 Qac 1900 D?w\n4 Qad 1800 D?w\n5 Qae 1700 D?b\n"
 _FAR_APART = "# Far apart: 3 to be paired\n1 Qaa 2220 D?b D?w\n2 Qab 2020 D?w D?b\n3 Qac 1620 D?w D?w\n4 Qad 1420 D?w D?b\n"
 _ALIKE = "# Alike: 1 to be paired\n1 Qaa 1500\n2 Qab 1500\n3 Qac 1500\n4 Qad 1500\n"
-_SIX = "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 2000 D?b\n3 Qac 1900 D?w\n4 Qad 1800 D?b\n5 Qae 1700 D?w\n6 Qaf 1600 D?b\n"
+_SIX = "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 1930 D?b\n3 Qac 1920 D?w\n4 Qad 1760 D?w\n5 Qae 1530 D?b\n6 Qaf 1490 D?b\n"
 
 NO_HIGH_LIMIT = (SettingsKind.GIVEN_NO_HIGH, SettingsKind.GIVEN_LOW_FROM, SettingsKind.GIVEN_NO_LIMITS)
 ON_ALL_WALLS: Sequence[str] = (_CROSSED, _TWICE, _FAR_APART)
 """Sections of which every round is posted: limits decide in them what is best."""
-POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 1), (_SIX, "1-4, 3-6, 5-2", 0))
+POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 1), (_SIX, "1-5, 6-2, 3-4", 1))
 """Sections with boards that few settings give or none, and how many settings are turned at once; elsewhere only presets are tried."""
 WITHOUT_LIMITS: Sequence[tuple[int, int | None]] = ((2365, 0), (21043, 80), (21702, None))
 """Sections by chance with rated and unrated players, by seed, and a low limit: where unrated players are not switched, a round that is best
@@ -86,7 +86,7 @@ def _ranges(seed: int, round: Round) -> Iterator[Made]:
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
     for entrant in round.standings.entrants:
         at = SheetPlace(seen, (entrant.number, None), "ranges", entrant.number, is_posted=round.is_posted)
-        for looks in (1, 2, None):
+        for looks in (1, 4, None):
             found = AlongLimits(best, posted).of(entrant.rank, Stop(looks))
             yield from (Made(claim, at, seed) for claim in found.claims)
 
