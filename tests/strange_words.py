@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against_claims import AgainstKind, SwitchKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.ladder_claims import LadderKind
@@ -32,6 +32,7 @@ SCORES: dict[Kind, int] = {
     AgainstKind.SCORES_APART: 3,
     AgainstKind.NOT_ACROSS: 2,
     AgainstKind.BYE_HIGHER: 2,
+    SwitchKind.MEET_ACROSS: 2,
     PlayersEventKind.HAS_SCORED: 1,
 }
 SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)

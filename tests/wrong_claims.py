@@ -41,6 +41,7 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         CardKind.CLASH,
         CardKind.LEGAL_INSTEAD,
         CardKind.CHANGED_PLACES,
+        CardKind.OTHER_PARTNER,
         CardKind.REPEAT_HERE,
         CardKind.APART_HERE,
         CardKind.TEAMMATES_HERE,

@@ -45,6 +45,9 @@ ALIKE |= {AuditKind.COULD_UNHELD, AuditKind.MISSES}
 AT_LEAST: set[Kind] = {LimitKind.ROUNDS_AT_LEAST}
 """Kinds in which another number may stand as truly, as they say no more than that there are so many."""
 
+EITHER_LIMIT: set[Kind] = {LimitKind.HOLDS_FROM}
+"""Kinds in which the other limit may stand as truly: a low limit goes up to the high one."""
+
 
 @cache
 def sample() -> tuple[Made, ...]:
@@ -116,6 +119,7 @@ def test_a_claim_with_anything_else_in_it_is_refused() -> None:
                 tried[made.claim.kind] += 1
                 kept[made.claim.kind, what] += refused(made, other) is None
     allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE} | {(kind, "number") for kind in AT_LEAST}
+    allowed |= {(kind, "word") for kind in EITHER_LIMIT}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
     one_of_many = set(NoWayKind)  # where several prove that something could not be otherwise, one is told
     assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player" and kind not in one_of_many)

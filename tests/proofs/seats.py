@@ -155,7 +155,7 @@ def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.
 
 
 def drops_instead(said: Said, at: Place) -> bool:
-    """He drops here and not by nature, and the other is the nearest to him of those who do, or the first in line."""
+    """He drops here and not by nature; the other, nearest to him of those who do, or first in line, does not drop on the wall."""
     return _instead(said, at, 0)
 
 
@@ -170,7 +170,8 @@ def _instead(said: Said, at: Place, place: int) -> bool:
         return False
     who, other = (wall.rank[number] for number in said.players)
     side = reference.sides(wall.eve, wall.natural, at.board)[place]
-    return who == at.board[place] == side.here and other == min(side.natural) != who
+    moves_too = any(board[place] == other and not wall.eve.same_group(*board) for board in wall.matching if wall.eve.bye not in board)
+    return who == at.board[place] == side.here and other == min(side.natural) != who and not moves_too
 
 
 def other_partner(said: Said, at: Place) -> bool:
@@ -288,25 +289,28 @@ def _team_rule(wall: Wall) -> str | None:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player here; of a round that is not, here."""
+    """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of a round that is not, here."""
     board = _ranks(said, at.wall)
     if at.step == WHY_NOT:
         return board == at.board
     if at.step == "By nature":
-        return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
-    return board in at.undone and _leaves_fewer(said, at)
+        raw = at.wall.naturals["raw"].opponent
+        return any(rank in at.board and raw(rank) == other for rank, other in (board, board[::-1]))
+    return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
 
 
-def _leaves_fewer(said: Said, at: Place) -> bool:
-    """Whether by the rule that is named the switch leaves fewer boards that should not be."""
+def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
+    """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best round without it differs."""
     wall = at.wall
     if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
-        steps = [(other, wall.matching) for other in wall.without(at.board)]
-    else:
-        step = at.switch or next(each for each in wall.partings if at.board in each.made)
-        steps = [(tuple(step.undone), tuple(step.made))]
-    counts = ([sum(reference.barred(wall.eve, board)[said.rule or ""] for board in boards) for boards in step] for step in steps)
-    return any(before > after for before, after in counts)
+        return [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(at.board)]
+    step = at.switch or next(each for each in wall.partings if at.board in each.made)
+    return [({*step.undone}, {*step.made})]
+
+
+def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
+    """How much there is on some boards that should not be, by the rule that is named."""
+    return sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards)
 
 
 def _leaves_less_wrong(at: Place) -> bool:

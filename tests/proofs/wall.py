@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -280,12 +279,6 @@ class Place:
     def switch(self) -> reference.Switch | None:
         """The switch from the natural pairing that made this board; ``None`` for a natural one."""
         return next((switch for switch in self.wall.switches if self.board in switch.made), None)
-
-    @cached_property
-    def undone(self) -> frozenset[reference.Board]:
-        """The natural boards that the switch took apart to which this board belongs, or that parting those who should not meet did."""
-        steps = (self.switch,) if self.switch else (each for each in self.wall.partings if self.board in each.made)
-        return frozenset(itertools.chain.from_iterable(step.undone for step in steps))
 
     def color(self, number: int) -> str | None:
         """The color that somebody has on this board."""
