@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against_claims import AgainstKind, SwitchKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.ladder_claims import LadderKind
@@ -34,7 +34,7 @@ SCORES: dict[Kind, int] = {
     AgainstKind.BYE_HIGHER: 2,
     PlayersEventKind.HAS_SCORED: 1,
 }
-SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
+SCORES |= dict.fromkeys((SwitchKind.MEET_ACROSS, LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
 SCORES |= dict.fromkeys((LineKind.LOWEST, LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
 SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
 SCORES |= dict.fromkeys((LadderKind.MINUS_SCORE, LadderKind.NO_MINUS_SCORE), 1)

@@ -69,6 +69,7 @@ IN_ANY_ORDER: frozenset[Kind] = frozenset(
         SwitchKind.ALL_RIGHT,
         SwitchKind.NO_CONFLICT,
         SwitchKind.MEET_BY_NATURE,
+        CardKind.OTHER_PARTNER,
         AuditKind.SEVERAL_BYES,
         WallKind.THERE_UNCOLORED,
         RangeKind.KEEPS_OPPONENT,

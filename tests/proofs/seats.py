@@ -288,13 +288,18 @@ def _team_rule(wall: Wall) -> str | None:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player here; of a round that is not, here."""
+    """Whether two meet on a natural board that this one's switch took apart; in its second step, on the raw one of a player here; of a round that is not, here.
+
+    For a change of who leaves his group, whether they meet in a best round without it.
+    """
     board = _ranks(said, at.wall)
     if at.step == WHY_NOT:
         return board == at.board
     if at.step == "By nature":
         return board in at.wall.naturals["raw"].boards and bool(set(board) & set(at.board))
-    return board in at.undone and _leaves_fewer(said, at)
+    changed = at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
+    apart = [{*other} - {*at.wall.matching} for other in at.wall.without(at.board)] if changed else [at.undone]
+    return any(board in each for each in apart) and _leaves_fewer(said, at)
 
 
 def _leaves_fewer(said: Said, at: Place) -> bool:
