@@ -32,10 +32,9 @@ SCORES: dict[Kind, int] = {
     AgainstKind.SCORES_APART: 3,
     AgainstKind.NOT_ACROSS: 2,
     AgainstKind.BYE_HIGHER: 2,
-    SwitchKind.MEET_ACROSS: 2,
     PlayersEventKind.HAS_SCORED: 1,
 }
-SCORES |= dict.fromkeys((LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
+SCORES |= dict.fromkeys((SwitchKind.MEET_ACROSS, LineKind.BY_NATURE_DROPS, LineKind.DROPS_HERE, LineKind.HIGHER_GROUP), 2)
 SCORES |= dict.fromkeys((LineKind.LOWEST, LineKind.MEETS_IN_GROUP, LineKind.NOBODY_DROPS, LineKind.NOBODY_RAISED, LineKind.SKIPS), 1)
 SCORES |= dict.fromkeys((LineKind.BARRED_FROM_GROUP, LineKind.SHORT_DROPS, LineKind.MET_FROM_ABOVE_COUNT), 1)
 SCORES |= dict.fromkeys((LadderKind.MINUS_SCORE, LadderKind.NO_MINUS_SCORE), 1)

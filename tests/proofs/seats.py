@@ -304,8 +304,8 @@ def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]
     wall = at.wall
     if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
         return [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(at.board)]
-    step = at.switch or next(each for each in wall.partings if at.board in each.made)
-    return [({*step.undone}, {*step.made})]
+    steps = [at.switch] if at.switch else [each for each in wall.partings if at.board in each.made]
+    return [({*step.undone}, {*step.made}) for step in steps]
 
 
 def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
