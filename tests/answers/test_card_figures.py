@@ -127,7 +127,7 @@ def group(read: Read, claim: Claim) -> bool:
     """Where the group is listed, its halves and those who leave it, by nature or today, are so many."""
     kinds = (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.SET_ASIDE)
     listed = [player for each in read.of(*kinds) for player in each.players]
-    kinds = (
+    gone = (
         CardKind.DROPS_OUT,
         CardKind.DROPS_TODAY,
         CardKind.MET_FROM_ABOVE,
@@ -135,7 +135,7 @@ def group(read: Read, claim: Claim) -> bool:
         CardKind.SITS_OUT,
         CardKind.BYE_TODAY,
     )
-    leave = [each.players[0] for each in read.of(*kinds)]
+    leave = [each.players[0] for each in read.of(*gone)]
     met = [each.players[1] for each in read.of(CardKind.DROPS_OUT, CardKind.DROPS_TODAY)]
     members = {player.number for player in (*listed, *leave, *met) if player.group is not None}
     here = {player.number for player in (*listed, *leave, *met) if _score(read, player.group) == claim.numbers[0]}
