@@ -57,7 +57,7 @@ _SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Criterion:
     """One thing a round is judged by.
 

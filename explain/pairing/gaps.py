@@ -96,7 +96,7 @@ class InsideValues:
 
     def __init__(self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None) -> None:
         """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated player."""
-        self.ratings, self.natural, self._unrated = ratings, natural, unrated
+        self.ratings, self.natural, self.unrated = ratings, natural, unrated
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
         """The same measured from other natural opponents."""
@@ -109,7 +109,7 @@ class InsideValues:
         mine, his = self.ratings[one], self.ratings[other]
         if mine is not None and his is not None:
             return abs(mine - his)
-        return 0 if mine is his else self._unrated
+        return 0 if mine is his else self.unrated
 
     def of(self, higher: int, lower: int) -> int:
         """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where neither has one."""

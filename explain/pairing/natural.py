@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
 from operator import add
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
@@ -285,16 +284,11 @@ class LegalCosts:
         self.place = {rank: at for at, rank in enumerate(ranks, start=1)}
         self.opponent = {one: other for board in self.raw for one, other in (board, board[::-1])}
         self._halved = preferences.system is not System.ADJACENT
-        self._values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
+        self.values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
     def value(self, higher: int, lower: int) -> int:
         """What a board is worth as a change, in rating points."""
-        return self._values.of(higher, lower)
-
-    def across_halves(self) -> Iterable[Ranks]:
-        """All boards that do not stay inside one half; simply all, where there are no halves."""
-        middle = len(self.ranks) // 2
-        return product(self.ranks[:middle], self.ranks[middle:]) if self._halved else combinations(self.ranks, 2)
+        return self.values.of(higher, lower)
 
     def own(self, higher: int, lower: int) -> Cost:
         """What a board costs in the last columns: by its order, and by what is left of it."""

@@ -23,11 +23,10 @@ from functools import cache
 from itertools import accumulate, combinations, combinations_with_replacement
 from math import comb
 
-from explain.model.players import Color
-from explain.pairing.colors import due_color, imbalance
-from explain.pairing.criteria import ALTERNATION, BLIND_TO_COLOR, EQUALIZATION, SCORE_DIFFERENCE
+from explain.pairing.criteria import BLIND_TO_COLOR, SCORE_DIFFERENCE
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Natural, Ranks
+from explain.pairing.search.failing import Sort, cost_of_failing, failing, sort_of
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE
 
@@ -35,9 +34,7 @@ _FEW = 60  # so many sets of those who stay in a group are looked at each
 _MANY = 4  # so many who drop from one group are told apart where only their number is looked at
 _COLORED = 3  # so many pending are looked at by color
 
-Sort = tuple[Color | None, int]
 Sorts = tuple[Sort, ...]
-_NONE_DUE: Sort = (None, 0)
 
 
 class Ahead:
@@ -60,13 +57,13 @@ class Ahead:
         self._steps = [upper - lower for upper, lower in zip(self._at, [*self._at[1:], self._at[-1]], strict=True)]
         self._points = {rank: each for group, each in zip(groups, self._at, strict=True) for rank in group}
         self.unit = packing.only({SCORE_DIFFERENCE: 1}, groups[0][0])
-        self._sort = {rank: _sort(natural.standings.at(rank).history) for group in groups for rank in group}
+        self._sort = {rank: sort_of(natural.standings.at(rank).history) for group in groups for rank in group}
         self._sorts = [Counter(self._sort[rank] for rank in group) for group in groups]
         self._above = list(accumulate(map(len, groups)))
         self._odd = cache(self._odd_cuts)
         self._numbered, self._numbered_leaving = cache(self._by_number), cache(self._leaving_by_number)
         self._colored, self._colored_leaving = cache(self._by_color), cache(self._leaving_by_color)
-        self._inside = cache(self._inside_bound)
+        self._inside, self._some = cache(self._inside_bound), cache(self._sorts_but)
 
     def of(self, place: int, pending: Sequence[int], *, bye: bool) -> int:
         """What is left before a group, and what those who are pending have come so far."""
@@ -123,7 +120,7 @@ class Ahead:
     def _sorts_of(self, ranks: Sequence[int]) -> Sorts:
         if len(ranks) == 1:
             return (self._sort[ranks[0]],)
-        return tuple(sorted((self._sort[rank] for rank in ranks), key=_in_order))
+        return tuple(sorted(self._sort[rank] for rank in ranks))
 
     def _by_number(self, place: int, pending: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         if place == len(self._groups):
@@ -161,20 +158,16 @@ class Ahead:
         return min(
             self._boards(place, who, raised) + self._colored_leaving(place, carried, raised, bye)
             for who, carried in _parted(pending, met)
-            for raised in combinations_with_replacement(sorted(self._sorts[place], key=_in_order), met)
-            if not Counter(raised) - self._sorts[place]
+            for raised in self._some(place, (), met)
         )
 
     def _boards(self, place: int, pending: Sorts, raised: Sorts) -> int:
         """What the boards of these cost at least: of one, whether both are due the same color."""
-        if len(pending) != 1:
-            return 0
-        (color, lead), (other, his) = pending[0], raised[0]
-        return self._failing(place - 1, (min(lead, his),)) if color is not None and color is other else 0
+        return self._failing(place - 1, failing((*pending, *raised))) if len(pending) == 1 else 0
 
     def _leaving_by_color(self, place: int, carried: Sorts, raised: Sorts, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         least = self._numbered_leaving(place, len(carried), len(raised), bye)
-        found, left = NONE, self._sorts[place] - Counter(raised)
+        found = NONE
         if least >= NONE:
             return 0
         for holds, gone in self.ways_out(place, len(raised), bye=bye):
@@ -183,30 +176,25 @@ class Ahead:
             if self._by_numbers(place, len(carried), len(raised), bye=bye, holds=holds, gone=gone) == least:
                 if len(carried) + gone > _COLORED:
                     return 0
-                for away in combinations_with_replacement(sorted(left, key=_in_order), gone + holds):
-                    if not Counter(away) - left:
-                        found = min(found, self._away_by_color(place, carried, raised, away, bye=bye, holds=holds))
+                for away in self._some(place, raised, gone + holds):
+                    found = min(found, self._away_by_color(place, carried, raised, away, bye=bye, holds=holds))
         return found
 
     def _away_by_color(self, place: int, carried: Sorts, raised: Sorts, away: Sorts, *, bye: bool, holds: bool) -> int:
-        inside = self._inside(place, tuple(sorted((*raised, *away), key=_in_order)))
+        inside = self._inside(place, tuple(sorted((*raised, *away))))
         ways = [away] if not holds else [away[:at] + away[at + 1 :] for at in range(len(away))]
-        return inside + min(self._colored(place + 1, tuple(sorted((*carried, *gone), key=_in_order)), bye or holds) for gone in ways)
+        return inside + min(self._colored(place + 1, tuple(sorted((*carried, *gone))), bye or holds) for gone in ways)
 
     def _inside_bound(self, place: int, away: Sorts) -> int:
-        stay = self._sorts[place].copy()
-        stay.subtract(away)
-        sides: dict[Color, list[int]] = {color: [] for color in Color}
-        for (color, lead), count in stay.items():
-            if color is not None:
-                sides[color] += [lead] * count
-        most = max(sides.values(), key=len)
-        missing = sorted(most)[: max(0, len(most) - stay.total() // 2)]
-        return self._failing(place, tuple(missing)) if missing else 0
+        return self._failing(place, failing([*(self._sorts[place] - Counter(away)).elements()]))
 
-    def _failing(self, place: int, leads: tuple[int, ...]) -> int:
-        """What it costs that players with these leads do not get the color they are due."""
-        return self._packing.only({EQUALIZATION: sum(leads), ALTERNATION: leads.count(0)}, self._groups[max(place, 0)][0])
+    def _sorts_but(self, place: int, without: Sorts, number: int) -> list[Sorts]:
+        """The sorts that so many of a group can be of, those of some others set aside."""
+        left = self._sorts[place] - Counter(without)
+        return [each for each in combinations_with_replacement(sorted(left), number) if all(each.count(sort) <= left[sort] for sort in each)]
+
+    def _failing(self, place: int, leads: Sequence[int]) -> int:
+        return self._packing.only(cost_of_failing(leads), self._groups[max(place, 0)][0]) if leads else 0
 
 
 class Blind:
@@ -243,19 +231,15 @@ class _Room:
         # In a group with room whoever is left can meet somebody: those whom one should not meet are fewer than half.
         if here % 2 or here > self._crowded[place] or comb(len(group), here) > _FEW:
             return 0
-        return min((self._of(stays) for stays in combinations(group, here)), default=NONE)
+        least = NONE
+        for stays in combinations(group, here):
+            least = min(least, self._of(stays))
+            if not least:
+                break
+        return least
 
     def _of(self, stays: tuple[int, ...]) -> int:
         return sum(self._blind.of(board) for board in self._natural.groups.legal(stays) if board[1] in self._opposed[board[0]])
-
-
-def _sort(history: str) -> Sort:
-    color = due_color(history)
-    return _NONE_DUE if color is None else (color, abs(imbalance(history)))
-
-
-def _in_order(sort: Sort) -> tuple[str, int]:
-    return "" if sort[0] is None else sort[0].letter, sort[1]
 
 
 def _parted(pending: Sorts, met: int) -> Iterator[tuple[Sorts, Sorts]]:

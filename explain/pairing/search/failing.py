@@ -1,34 +1,29 @@
-"""Who of those who stay in a group cannot get the color he is due, whoever meets whom; ``ahead`` shows why."""
+"""Who of those who meet one another cannot get the color he is due, whoever meets whom; ``ahead`` shows why."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 from explain.model.players import Color
 from explain.pairing.colors import due_color, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, Criterion
-from explain.pairing.natural import Natural
+
+Sort = int
+"""The color that a player is due, and by how many games he is ahead in the other: one more than those, below zero for Black; 0 for no color due."""
 
 
-class Failing:
-    """The color everybody is due, and what it costs at least that some do not get theirs."""
+def sort_of(history: str) -> Sort:
+    """The sort of a player who had these colors."""
+    color = due_color(history)
+    return 0 if color is None else (abs(imbalance(history)) + 1) * (1 if color is Color.WHITE else -1)
 
-    def __init__(self, natural: Natural) -> None:
-        """Look at everybody's colors once."""
-        histories = [entrant.history for entrant in natural.standings.entrants]
-        self.due: list[Color | None] = [None, *map(due_color, histories)]
-        self._lead = [0, *(abs(imbalance(history)) for history in histories)]
 
-    def leads(self, stays: Iterable[int]) -> list[int]:
-        """By how many games those at least are ahead in the other color who cannot get the color they are due, the least first."""
-        sides: dict[Color | None, list[int]] = {None: [], **{color: [] for color in Color}}
-        for rank in stays:
-            sides[self.due[rank]].append(self._lead[rank])
-        here = sum(map(len, sides.values()))
-        most = max((sides[color] for color in Color), key=len)
-        return sorted(most)[: max(0, len(most) - here // 2)]
+def failing(stay: Sequence[Sort]) -> list[int]:
+    """By how many games those at least are ahead in the other color who cannot get the color they are due, the least first."""
+    most = max([each - 1 for each in stay if each > 0], [-each - 1 for each in stay if each < 0], key=len)
+    return sorted(most)[: max(0, len(most) - len(stay) // 2)]
 
-    def colors(self, stays: Iterable[int]) -> Mapping[Criterion, int]:
-        """What that costs."""
-        leads = self.leads(stays)
-        return {EQUALIZATION: sum(leads), ALTERNATION: leads.count(0)}
+
+def cost_of_failing(leads: Sequence[int]) -> Mapping[Criterion, int]:
+    """What it costs that players with these leads do not get the color they are due."""
+    return {EQUALIZATION: sum(leads), ALTERNATION: leads.count(0)}

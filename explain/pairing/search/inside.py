@@ -12,13 +12,11 @@ left out first, and looked at only where nothing is found without them.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from functools import cached_property
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from math import inf
-from typing import NamedTuple
 
-from explain.model.settings import Rule5, System
+from explain.model.settings import Rule5
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
@@ -33,10 +31,11 @@ from explain.pairing.criteria import (
     criteria,
 )
 from explain.pairing.facts import most_within
-from explain.pairing.gaps import NO_VALUE
-from explain.pairing.matching import Cost, EdgesOfKinds, Solver, best
+from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.failing import Failing
+from explain.pairing.search.failing import cost_of_failing, failing, sort_of
+from explain.pairing.search.measure import NATURAL, Board, Chair, Measure
+from explain.pairing.search.near import nearest_first
 from explain.pairing.standings import Entrant
 
 ATTEMPTS = (
@@ -49,10 +48,7 @@ ATTEMPTS = (
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
 _Alike = tuple[bool, bool, bool, bool, Wrong, Ranks | None]
-_NATURAL = -3
-"""Stands for the sorts and halves of a natural board, which are not looked at."""
 _UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
-REACH = 25  # boards worth more rating points are left out first
 _FEW = 24  # among so many players none need be left out first
 
 
@@ -69,7 +65,7 @@ class Inside:
         natural: Natural,
         table: Collection[Ranks] | None = None,
         solver: Solver | None = None,
-        measures: dict[Hashable, _Measure] | None = None,
+        measures: dict[Hashable, Measure] | None = None,
         solved: dict[Hashable, Solved | None] | None = None,
     ) -> None:
         """Know none yet, or what was worked out under other limits."""
@@ -85,7 +81,8 @@ class Inside:
         self._numbers: dict[tuple[_Alike, int], int] = {}
         self._alike: dict[_Alike, tuple[BoardFacts, list[int]]] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
-        self.failing = Failing(natural)
+        self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
+        self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
         self._shares = measures is not None
         self._measures = {} if measures is None else measures
         self._solved = {} if solved is None else solved
@@ -105,60 +102,76 @@ class Inside:
             self._solved[key] = self._of(measure, fixed, barred)
         return self._solved[key]
 
-    def _passed(self, measure: _Measure) -> tuple[int, int] | None:
+    def _passed(self, measure: Measure) -> tuple[int, int] | None:
         """How many of the values are within either limit, where there are several: a limit enters a cost only where a value is over it."""
         if not self._shares:
             return None
         return bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
 
-    def measure(self, ranks: tuple[int, ...]) -> _Measure:
+    def measure(self, ranks: tuple[int, ...]) -> Measure:
         """The boards among those who stay, worked out once."""
         key = ranks, self._unrated
         if key not in self._measures:
-            self._measures[key] = _Measure(self, ranks)
+            self._measures[key] = Measure(self.natural, self.opposed, self.sorts, ranks)
         return self._measures[key]
 
-    def _of(self, measure: _Measure, fixed: tuple[Ranks, ...], barred: Ranks | None) -> Solved | None:
+    def _of(self, measure: Measure, fixed: tuple[Ranks, ...], barred: Ranks | None) -> Solved | None:
         costs = [self._cost(measure.board(*board)) for board in fixed]
         left = [rank for rank in measure.ranks if all(rank not in board for board in fixed)]
         if left:
             found = self._cheapest(measure, left, barred)
             if found is None:
                 return None
-            costs.append(found[0])
-            fixed = (*fixed, *found[1])
+            costs.append(found.total)
+            fixed = (*fixed, *((min(pair), max(pair)) for pair in found.pairs))
         return self._sum(costs), tuple(sorted(fixed))
 
     def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
         """What their natural boards cost."""
-        measure = self.measure(ranks)
-        return self._sum(self._cost(measure.board(*board)) for board in measure.natural)
+        return self._sum(self._cost(Board(*board)) for board in self.natural.inside(ranks))
 
     def _sum(self, costs: Iterable[Cost]) -> Cost:
-        return _added(costs, len(self._in_force) + 1 + (self.table is not None))
+        return tuple(map(sum, zip(*costs, strict=True))) or (0,) * (len(self._in_force) + 1 + (self.table is not None))
 
-    def _cheapest(self, measure: _Measure, left: Sequence[int], barred: Ranks | None) -> Solved | None:
-        for most, spared, is_proof in self._attempts(left):
-            edges = self._edges(measure.within(most), spared, barred)
+    def _cheapest(self, measure: Measure, left: Sequence[int], barred: Ranks | None) -> Matching | None:
+        attempts = zip(self._spared, (self._low, self._high, inf, inf), strict=True)
+
+        def within(most: float, spared: tuple[int, ...]) -> Matching | None:
+            edges = [edge for edge in self._edges(measure, most, spared) if edge[:2] != barred]
             if len(left) < len(measure.ranks):
                 edges = [edge for edge in edges if edge[0] in left and edge[1] in left]
-            found = best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
-            if found is not None and is_proof(found.total):
-                return found.total, tuple((min(pair), max(pair)) for pair in found.pairs)
-        return None
+            return best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
 
-    def _attempts(self, left: Sequence[int]) -> Iterator[tuple[float, tuple[int, ...], Callable[[Cost], bool]]]:
-        """How much boards may be worth, what they may cost nothing in, and what shows that none better was left out."""
-        reach, size = min(REACH, self._low), self._size
-        colors = self.failing.colors(left)
-        least = tuple(colors.get(criterion, 0) for criterion in self._in_force[:size])
-        if len(left) > _FEW:
-            yield reach, self._spared[2], lambda total: total[:size] == least and total[size] < (reach + 1) ** 2
-        for spared, most in zip(self._spared, (self._low, self._high, inf, inf), strict=True):
-            yield most, spared, lambda _: True
+        near = self._near(left, within) if len(left) > _FEW else None
+        return near or next(filter(None, (within(most, spared) for spared, most in attempts)), None)
 
-    def _edges(self, boards: Iterable[_Board], spared: tuple[int, ...], barred: Ranks | None) -> list[tuple[int, ...]]:
-        """Boards that cost nothing in some columns, with their kinds and what comes after."""
+    def _near(self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]) -> Matching | None:
+        """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes before size as is known."""
+        colors = cost_of_failing(failing([self._due[rank] for rank in left]))
+        least = tuple(colors.get(criterion, 0) for criterion in self._in_force[: self._size])
+        spared = tuple(place for place, amount in enumerate(least) if not amount)
+
+        def at_least(reach: float) -> Matching | None:
+            found = within(min(reach, self._low), spared)
+            return found if found is not None and found.total[: self._size] == least else None
+
+        return nearest_first(at_least, self._size)
+
+    def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+        """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
+        key = self.natural.facts.encounters.group[measure.ranks[0]], most, spared
+        chairs, before = measure.chairs, self._seen.get(key)
+        if before is None:
+            found = self._weighed(measure.within(most), spared)
+        else:
+            same = {chair[0] for chair in before[0].intersection(chairs)}
+            moved = [place for place, chair in enumerate(chairs) if chair[0] not in same]
+            found = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
+            found += self._weighed(measure.within(most, moved), spared)
+        self._seen[key] = frozenset(chairs), found
+        return found
+
+    def _weighed(self, boards: Iterable[Board], spared: tuple[int, ...]) -> list[tuple[int, ...]]:
         rows, table, found = self._rows.setdefault(spared, {}), self.table, list[tuple[int, ...]]()
         for board in boards:
             higher, lower, value, is_like_others, mine, other, order, left_over = board
@@ -169,12 +182,12 @@ class Inside:
                     kind = _SPARED
                 if is_like_others:
                     rows[mine, other, value] = kind
-            if kind != _SPARED and (higher, lower) != barred:
+            if kind != _SPARED:
                 off = () if table is None else ((higher, lower) not in table,)
                 found.append((higher, lower, kind, order, *off, left_over))
         return found
 
-    def _cost(self, board: _Board) -> Cost:
+    def _cost(self, board: Board) -> Cost:
         """What a board costs, column by column."""
         off = () if self.table is None else (board[:2] not in self.table,)
         return (*self.kinds[self._kind(board)], board.order, *off, board.left_over)
@@ -187,7 +200,7 @@ class Inside:
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""
-        kind = self._kind(_Board(*board, 0, False, _NATURAL, _NATURAL, 0, 0))
+        kind = self._kind(Board(*board))
         return (*self.kinds[kind], *([0] * (2 + (self.table is not None))))
 
     def wrong(self, higher: int, lower: int) -> Wrong:
@@ -197,10 +210,10 @@ class Inside:
             self._wrong[sorts] = self._facts.wrong(higher, lower)
         return self._wrong[sorts]
 
-    def _kind(self, board: _Board) -> int:
+    def _kind(self, board: Board) -> int:
         """The number of a board's kind: what it costs but for its order and what is left of it."""
         higher, lower, value, _, mine, other, _, _ = board
-        natural, interchange = mine == _NATURAL, mine % 3 > 0 and mine % 3 == other % 3
+        natural, interchange = mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3
         over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
         alone = (higher, lower) if lower in self.opposed[higher] else None
         alike = natural, interchange, over_low, over_high, wrong, alone
@@ -239,115 +252,3 @@ class _Sort:
     def __call__(self, entrant: Entrant) -> int:
         more = entrant.half_points if self._asks_score else None, entrant.number if self._asks_coin else None
         return self._numbers.setdefault((entrant.history, *more), len(self._numbers))
-
-
-class _Board(NamedTuple):
-    """A board among those who stay in a group.
-
-    Args:
-        higher: a rank.
-        lower: the other one's.
-        value: what it is worth as a change, in rating points.
-        is_like_others: whether all boards of such two and this value cost the same but for their order.
-        mine: a number for the sort and the half of the higher; ``_NATURAL`` for a natural board.
-        other: the same of the lower.
-        order: how far both stand from their natural opponents, in ranks, squared.
-        left_over: what is left of the order.
-    """
-
-    higher: int
-    lower: int
-    value: int
-    is_like_others: bool
-    mine: int
-    other: int
-    order: int
-    left_over: int
-
-
-class _Measure:
-    """The boards among just these who stay in a group, without what hangs on limits."""
-
-    def __init__(self, inside: Inside, ranks: tuple[int, ...]) -> None:
-        natural = inside.natural
-        self.ranks, self.natural = ranks, natural.inside(ranks)
-        self._opposed, self._left_over = inside.opposed, natural.facts.encounters.left_over
-        self._opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
-        self._worth = natural.facts.values.inside(self._opponent)
-        middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
-        self._code = {rank: 3 * inside.sorts[rank] + (0 if middle is None else 1 + (at < middle)) for at, rank in enumerate(ranks)}
-        ratings, opponent = self._worth.ratings, self._opponent
-        self._chairs = [(rank, self._code[rank], ratings[rank], ratings[opponent[rank]], opponent[rank]) for rank in ranks]
-
-    @cached_property
-    def values(self) -> list[int]:
-        """What they are worth, the least first."""
-        return sorted({board.value for board in self.within(inf)})
-
-    def within(self, most: float) -> list[_Board]:
-        """Those that are worth no more than so much."""
-        found, gap = list[_Board](), self._worth.gap
-        for place, (higher, mine, here, there, back) in enumerate(self._chairs):
-            apart, upper = self._opposed[higher], self._left_over(higher, 1)
-            for at in self._near(place, most):
-                lower, other, rating, stands, his = self._chairs[at]
-                if lower == back:
-                    found.append(self.board(higher, lower))
-                    continue
-                if here is None or there is None or rating is None or stands is None:
-                    gaps = [each for each in (gap(lower, back), gap(higher, his)) if each is not None]
-                    value = min(gaps, default=NO_VALUE)
-                else:
-                    value, second = abs(rating - there), abs(here - stands)
-                    if second < value:  # noqa: PLR1730 - a call for every board would count
-                        value = second
-                if value <= most:
-                    order = (lower - back) ** 2 + (higher - his) ** 2
-                    found.append(_Board(higher, lower, value, lower not in apart, mine, other, order, upper * lower))
-        return found
-
-    def _near(self, place: int, most: float) -> Iterable[int]:
-        """The places after one of all whom he may meet for so much, and perhaps others."""
-        _, _, here, there, _ = self._chairs[place]
-        if here is None or there is None or most == inf:
-            return range(place + 1, len(self._chairs))
-        near = self._unrated | {*self._by_rating.within(there, most), *self._by_opponent.within(here, most)}
-        return sorted([at for at in near if at > place])
-
-    @cached_property
-    def _unrated(self) -> set[int]:
-        """The places where a gap is missing."""
-        return {place for place, (_, _, here, there, _) in enumerate(self._chairs) if here is None or there is None}
-
-    @cached_property
-    def _by_rating(self) -> _Line:
-        return _Line((here, place) for place, (_, _, here, there, _) in enumerate(self._chairs) if here is not None and there is not None)
-
-    @cached_property
-    def _by_opponent(self) -> _Line:
-        return _Line((there, place) for place, (_, _, here, there, _) in enumerate(self._chairs) if here is not None and there is not None)
-
-    def board(self, higher: int, lower: int) -> _Board:
-        """One of them."""
-        his, back = self._opponent[higher], self._opponent[lower]
-        if his == lower:
-            return _Board(higher, lower, 0, False, _NATURAL, _NATURAL, 0, 0)
-        order, left_over = (lower - his) ** 2 + (higher - back) ** 2, self._left_over(higher, lower)
-        is_like_others = lower not in self._opposed[higher]
-        return _Board(higher, lower, self._worth.of(higher, lower), is_like_others, self._code[higher], self._code[lower], order, left_over)
-
-
-class _Line:
-    """Places in the order of some ratings."""
-
-    def __init__(self, ratings: Iterable[tuple[int, int]]) -> None:
-        in_order = sorted(ratings)
-        self._ratings, self._places = [rating for rating, _ in in_order], [place for _, place in in_order]
-
-    def within(self, rating: int, most: float) -> list[int]:
-        """Those no further than so much from a rating."""
-        return self._places[bisect_left(self._ratings, rating - most) : bisect_right(self._ratings, rating + most)]
-
-
-def _added(costs: Iterable[Cost], columns: int) -> Cost:
-    return tuple(map(sum, zip(*costs, strict=True))) or (0,) * columns

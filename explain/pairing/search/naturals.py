@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from math import isqrt
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.criteria import LEGAL, SIZE
 from explain.pairing.facts import Encounters
-from explain.pairing.matching import Cost, EdgesOfKinds, Solver, best
+from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, hangs_on, natural_of
 from explain.pairing.search.drops import natural_drops
+from explain.pairing.search.near import Near, nearest_first
 from explain.pairing.standings import Standings, standings
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
-_FIRST_REACH = 25
 _OWN = 2  # the last columns, which hardly two boards share
 
 
@@ -58,32 +57,28 @@ class _Legal:
         return self._cheapest_free(costs) or self._cheapest(costs)
 
     def _cheapest_free(self, costs: LegalCosts) -> Iterable[Ranks] | None:
-        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better.
+        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better."""
+        rating = costs.values.ratings
+        near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in costs.ranks], costs.values.unrated)
 
-        Boards within a reach of rating points come first. If the squares of their values total no more than the square of the
-        reach, no board of a greater value can be among the cheapest.
-        """
-        free = [(costs.value(*board), board) for board in self._free(costs)]
-        farthest = max((value for value, _ in free), default=0)
-        reach = _FIRST_REACH
-        while True:
-            edges = _edges(costs, (each for each in free if each[0] <= reach))
-            found = best(len(costs.ranks), edges, solver=self.solver)
-            if found is not None and found.total[_SIZE] < (reach + 1) ** 2:
-                return found.pairs
-            if reach >= farthest:
-                return None if found is None else found.pairs
-            reach = farthest if found is None else min(farthest, isqrt(found.total[_SIZE]))
+        def within(reach: float) -> Matching | None:
+            free = ((value, board) for board in self._free(costs, near, reach) if (value := costs.value(*board)) <= reach)
+            return best(len(costs.ranks), _edges(costs, free), solver=self.solver)
+
+        found = nearest_first(within, _SIZE)
+        return None if found is None else found.pairs
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
         found = best(len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver)
         assert found is not None
         return found.pairs
 
-    def _free(self, costs: LegalCosts) -> Iterator[Ranks]:
-        for board in costs.across_halves():
-            if not self._is_forbidden(costs, *board):
-                yield board
+    def _free(self, costs: LegalCosts, near: Near, reach: float) -> Iterator[Ranks]:
+        for place, higher in enumerate(costs.ranks):
+            for other in near.of(place, reach):
+                lower = costs.ranks[other]
+                if place < other and not costs.same_half(higher, lower) and not self._is_forbidden(costs, higher, lower):
+                    yield higher, lower
 
     def _is_forbidden(self, costs: LegalCosts, higher: int, lower: int) -> bool:
         if lower not in self.opposed[higher]:

@@ -1,0 +1,62 @@
+"""Boards that are worth little as a change, looked at first: a board's value is the smaller of two gaps, so it is small only where ratings are near."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Sequence
+from math import inf, isqrt
+
+from explain.pairing.matching import Matching
+
+FIRST_REACH = 25  # rating points
+_STEP = 25  # further reaches are whole steps, so that what is known of one serves again
+
+
+class Near:
+    """Of some players, who can meet whom for few rating points."""
+
+    def __init__(self, ratings: Sequence[tuple[int | None, int | None]], unrated: int | None) -> None:
+        """Hold everybody's rating and that of his natural opponent, by place; ``unrated`` is a gap between a rated and an unrated player."""
+        self._ratings, self._unrated, self._everybody = ratings, unrated, range(len(ratings))
+        self._by_rating, self._by_opponent = (_Line([pair[side] for pair in ratings]) for side in (0, 1))
+
+    def of(self, place: int, reach: float) -> Collection[int]:
+        """The places of all whom one can meet for no more than that: one of the two gaps is no wider."""
+        here, there = self._ratings[place]
+        is_mixed = self._unrated is not None and self._unrated <= reach
+        if reach == inf or (is_mixed and (here is None or there is None)):
+            return self._everybody
+        return {*self._by_rating.within(there, reach, is_mixed=is_mixed), *self._by_opponent.within(here, reach, is_mixed=is_mixed)}
+
+
+class _Line:
+    """Places in the order of some ratings."""
+
+    def __init__(self, ratings: Sequence[int | None]) -> None:
+        in_order = sorted((rating, place) for place, rating in enumerate(ratings) if rating is not None)
+        self._ratings, self._places = [rating for rating, _ in in_order], [place for _, place in in_order]
+        self._unrated = [place for place, rating in enumerate(ratings) if rating is None]
+
+    def within(self, rating: int | None, reach: float, *, is_mixed: bool) -> Sequence[int]:
+        """Those no further than so much from a rating; of unrated ones two are always, and one and a rated player where that is said."""
+        if rating is None:
+            return self._unrated
+        near = self._places[bisect_left(self._ratings, rating - reach) : bisect_right(self._ratings, rating + reach)]
+        return near + self._unrated if is_mixed else near
+
+
+def nearest_first(within: Callable[[float], Matching | None], size: int) -> Matching | None:
+    """The cheapest matching of boards whose squared values are added up in one column, all columns before it being at their least.
+
+    If those found within a reach total less than the square of any value beyond it, no board beyond it can be in one as cheap.
+
+    Args:
+        within: finds the cheapest of the boards worth no more than so many rating points.
+        size: that column.
+    """
+    found = within(FIRST_REACH)
+    if found is None:
+        return within(inf)
+    if found.total[size] < (FIRST_REACH + 1) ** 2:
+        return found
+    return within((isqrt(found.total[size]) // _STEP + 1) * _STEP)
