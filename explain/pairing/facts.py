@@ -71,13 +71,14 @@ class Encounters:
             )
         other = self.standings.entrants[lower - 1]
         crosses = one.group != other.group
+        times_met, teammates, kept_apart = self.against(higher, lower)
         return BoardFacts(
             higher,
             lower,
             crosses=crosses,
-            times_met=self._met.get((higher, lower), 0),
-            teammates=one.player.team is not None and one.player.team == other.player.team,
-            kept_apart=(higher, lower) in self._apart,
+            times_met=times_met,
+            teammates=teammates,
+            kept_apart=kept_apart,
             half_points_apart=one.group_points - other.group_points,
             above_lowest=above,
             drop_position=one.drop_position,
@@ -85,6 +86,11 @@ class Encounters:
             ranks_apart=lower - higher,
             left_over=self.left_over(higher, lower) if crosses else 0,
         )
+
+    def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
+        """What stands against a board, whoever has which color: how often the two have met, whether they are of one team, and on the list of pairs."""
+        mine, his = (self.standings.entrants[rank - 1].player.team for rank in (higher, lower))
+        return self._met.get((higher, lower), 0), mine is not None and mine == his, (higher, lower) in self._apart
 
     def left_over(self, higher: int, lower: int) -> int:
         """A number of a board's own that is least where the highest ranked meets the highest he may; the bye counts as a node."""

@@ -114,8 +114,8 @@ class Ahead:
         return self.unit * sum((self._points[rank] - self._at[place]) ** 2 for rank in pending)
 
     def inside(self, place: int, away: Sequence[int]) -> int:
-        """What the boards inside a group cost at least by color when just these are away."""
-        return self._inside(place, self._sorts_of(away))
+        """What the boards inside a group cost at least when just these are away: all that is counted of them in what is ahead."""
+        return self._room.least(place, len(away)) + self._inside(place, self._sorts_of(away))
 
     def _sorts_of(self, ranks: Sequence[int]) -> Sorts:
         if len(ranks) == 1:
@@ -191,7 +191,9 @@ class Ahead:
     def _sorts_but(self, place: int, without: Sorts, number: int) -> list[Sorts]:
         """The sorts that so many of a group can be of, those of some others set aside."""
         left = self._sorts[place] - Counter(without)
-        return [each for each in combinations_with_replacement(sorted(left), number) if all(each.count(sort) <= left[sort] for sort in each)]
+        return [
+            each for each in combinations_with_replacement(sorted(left), number) if all(each.count(sort) <= left[sort] for sort in each)
+        ]
 
     def _failing(self, place: int, leads: Sequence[int]) -> int:
         return self._packing.only(cost_of_failing(leads), self._groups[max(place, 0)][0]) if leads else 0

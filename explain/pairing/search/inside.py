@@ -47,7 +47,7 @@ ATTEMPTS = (
 """What boards may cost nothing in, the most first; in every order of the criteria these are the first."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
-_Alike = tuple[bool, bool, bool, bool, Wrong, Ranks | None]
+_Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None]
 _UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
 _FEW = 24  # among so many players none need be left out first
 
@@ -79,7 +79,8 @@ class Inside:
         self._wrong: dict[Ranks, Wrong] = {}
         self.kinds: list[Cost] = []
         self._numbers: dict[tuple[_Alike, int], int] = {}
-        self._alike: dict[_Alike, tuple[BoardFacts, list[int]]] = {}
+        self._alike: dict[_Alike, Cost] = {}
+        self._sizes: dict[int, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
         self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
         self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
@@ -137,7 +138,9 @@ class Inside:
         attempts = zip(self._spared, (self._low, self._high, inf, inf), strict=True)
 
         def within(most: float, spared: tuple[int, ...]) -> Matching | None:
-            edges = [edge for edge in self._edges(measure, most, spared) if edge[:2] != barred]
+            edges = self._edges(measure, most, spared)
+            if barred:
+                edges = [edge for edge in edges if edge[:2] != barred]
             if len(left) < len(measure.ranks):
                 edges = [edge for edge in edges if edge[0] in left and edge[1] in left]
             return best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
@@ -157,7 +160,7 @@ class Inside:
 
         return nearest_first(at_least, self._size)
 
-    def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
         key = self.natural.facts.encounters.group[measure.ranks[0]], most, spared
         chairs, before = measure.chairs, self._seen.get(key)
@@ -215,8 +218,8 @@ class Inside:
         higher, lower, value, _, mine, other, _, _ = board
         natural, interchange = mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3
         over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
-        alone = (higher, lower) if lower in self.opposed[higher] else None
-        alike = natural, interchange, over_low, over_high, wrong, alone
+        against = self._facts.encounters.against(higher, lower) if lower in self.opposed[higher] else None
+        alike = natural, interchange, over_low, over_high, wrong, against
         if (alike, value) not in self._numbers:
             if alike not in self._alike:
                 facts = self._facts.encounters.of(higher, lower)._replace(
@@ -228,11 +231,12 @@ class Inside:
                     equalization=wrong.equalization,
                     alternation=wrong.alternation,
                 )
-                self._alike[alike] = facts, [criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1]]
-            facts, cost = self._alike[alike]
-            cost[self._size] = SIZE.cost(facts._replace(value=value), self._preferences)
+                self._alike[alike] = tuple(criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1])
+            if value not in self._sizes:
+                self._sizes[value] = SIZE.cost(BoardFacts(higher, lower, value=value), self._preferences)
+            cost = self._alike[alike]
             self._numbers[alike, value] = len(self.kinds)
-            self.kinds.append(tuple(cost))
+            self.kinds.append((*cost[: self._size], self._sizes[value], *cost[self._size + 1 :]))
         return self._numbers[alike, value]
 
     def _sort_of(self) -> _Sort:

@@ -5,9 +5,11 @@ pending meet somebody in it, who is raised; others of it drop, or one has the by
 costs hangs on nobody else, and what the boards inside a group cost hangs on who stays in it and on nothing else. So every round is a path whose steps
 cost what its boards cost, and the other way about; the best round is a cheapest path.
 
-*The search.* States are looked at in the order of what led to them and what is ahead of them at least (``ahead``). What the boards inside a group cost
-is a bound at first. Where a step with such a bound is the next to be looked at, its inside is solved, and the step put back with what that costs. When
-the end comes up, all insides behind it are solved, and nothing that is left can be cheaper: it is the best round.
+*The search.* What the boards inside a group cost is a bound at first. The cheapest path is found by what is known (A*: states in the order of what
+led to them and what is ahead of them at least, as ``ahead`` tells it); the insides on it that are only bounds are solved; and so on, until the
+cheapest path has none. As no bound is above what it stands for, no other round is cheaper. What a search learned serves the next: what is
+ahead of a state costs at least what the cheapest way on that is left to look at costs in all, less what led to the state; and costs only rise.
+Once a path is solved whole, what would cost more than it is not looked at.
 
 *Where groups are played out* what is ahead costs more than can be told by number, and there are many ways that come to nothing. After some states
 each one is asked once what its players cost at least by the criteria blind to color, whoever meets whom: one plain matching of all who are left.
@@ -15,7 +17,7 @@ each one is asked once what its players cost at least by the criteria blind to c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
@@ -36,6 +38,8 @@ from explain.pairing.search.rest import NONE, Rest
 _PATIENCE = 300  # states that are looked at before each is asked what is left of it
 
 Pending = tuple[int, ...]
+Solution = tuple[int, tuple[Ranks, ...]]
+"""What boards inside a group cost, and they; none, and more than any round costs, where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +86,30 @@ class _Leaving(NamedTuple):
     holder: int | None = None
 
 
-class _Unsolved(NamedTuple):
-    """A step to the next group, with what the boards of those who stay cost known by a bound only."""
+class _Stay(NamedTuple):
+    """Those of a group who play inside it: all but some, in order."""
 
     place: int
-    stays: Pending
     away: Pending
-    then: AtGroup
 
 
-_Node = AtGroup | _Leaving | _Unsolved
-_Step = tuple[_Node, int, tuple[Ranks, ...]]
-"""Where it leads, what it costs for certain, and the boards that are made."""
-_Made = tuple[Any, tuple[Ranks, ...]] | None
-_Entry = tuple[int, int, int, int, _Node, _Made]
+_Node = AtGroup | _Leaving
+
+
+class _Step(NamedTuple):
+    """Where it leads, what its boards across groups cost, they, and who then plays inside the group that is left."""
+
+    then: _Node
+    cost: int = 0
+    boards: tuple[Ranks, ...] = ()
+    stay: _Stay | None = None
+
+
+_Made = tuple[Any, _Step]
+_Entry = tuple[int, int, int, int, _Node, _Made | None]
+
+
+_WEAK: Callable[[_Entry], int] = itemgetter(1)
 
 
 class _TooManyError(Exception):
@@ -125,6 +139,12 @@ class Ways:
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
+        self._steps, self._looked, self._most = dict[_Node, Sequence[_Step]](), 0, NONE - 1
+        self._boards, self._inside_cost, self._ahead_of = (
+            dict[_Stay, tuple[Ranks, ...]](),
+            dict[_Stay | None, int]({None: 0}),
+            dict[_Node, int](),
+        )
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -143,6 +163,7 @@ class Ways:
         leave = [board for board in self._rest.boards if self._leaves(board)]
         self._within = self._rest.within(leave, self._cost_of_way({(min(pair), max(pair)) for pair in cheapest.pairs}))
         self._lowest = {rank: self._place.get(other, len(self._groups)) for rank, other in sorted(self._within, key=itemgetter(1))}
+        self._steps.clear()
         return self._search()
 
     def _cost_of_way(self, boards: Collection[Ranks]) -> int:
@@ -151,60 +172,81 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            gone, stays = (tuple(rank for rank in group if (rank in away) is each) for each in (True, False))
-            solved = self._solved(_Unsolved(place, stays, gone, AtGroup(0, ())))
-            if solved is None:
-                return NONE
-            cost += solved[0]
+            cost += self._solve(_Stay(place, tuple(rank for rank in group if rank in away)))[0]
         return cost
 
     def _leaves(self, board: Ranks) -> bool:
         return self._place[board[0]] != self._place.get(board[1])
 
     def _search(self) -> tuple[Ranks, ...] | None:
-        start, heap, number, looked = AtGroup(0, ()), list[_Entry](), count(), 0
-        heap.append((self._left(start), 0, next(number), 0, start, None))
-        paid: dict[AtGroup, int] = {}
-        while heap:
-            total, _, _, spent, node, made = heappop(heap)
-            if isinstance(node, AtGroup):
-                if paid.get(node, NONE) <= spent:
-                    continue
-                if node.place == len(self._groups):
-                    return tuple(sorted(_boards(made)))
-                looked += 1
-                if self._rest is None and looked > _PATIENCE:
-                    raise _TooManyError
-                least = spent + (self._known(node, self._rest) if self._rest else 0)
-                if least > total:
-                    if least < NONE:
-                        heappush(heap, (least, 0, next(number), spent, node, made))
-                    continue
-                paid[node] = spent
-            for then, cost, boards in self._onward(node):
-                left = self._left(then)
-                if left < NONE:
-                    weak = spent + cost + left
-                    heappush(heap, (max(total, weak), weak, next(number), spent + cost, then, (made, boards) if boards else made))
+        """Path after path, until one is solved whole."""
+        while (path := self._cheapest_path()) is not None:
+            stays = [step.stay for step in path if step.stay]
+            unsolved = [stay for stay in stays if stay not in self._boards]
+            if not unsolved:
+                boards = [*(step.boards for step in path), *(self._boards[stay] for stay in stays)]
+                return tuple(sorted(board for some in boards for board in some))
+            for stay in unsolved:
+                self._inside_cost[stay], self._boards[stay] = self._solve(stay)
+            self._most = min(self._most, sum(step.cost + self._inside_cost[step.stay] for step in path))
         return None
 
-    def _onward(self, node: _Node) -> Iterator[_Step]:
-        """The steps from a node."""
-        if isinstance(node, _Unsolved):
-            if (found := self._solved(node)) is not None:
-                yield node.then, *found
-        elif isinstance(node, _Leaving):
-            yield from self._away(node)
-        elif node.pending:
-            yield from self._meeting(node)
+    def _cheapest_path(self) -> Sequence[_Step] | None:
+        """The cheapest as far as is known; ``None`` if there is none."""
+        start, heap, number, paid = AtGroup(0, ()), list[_Entry](), count(), dict[_Node, int]()
+        heap.append((self._left(start), 0, next(number), 0, start, None))
+        while heap:
+            total, _, _, spent, node, made = heappop(heap)
+            if paid.get(node, NONE) <= spent:
+                continue
+            if isinstance(node, AtGroup):
+                if node.place == len(self._groups):
+                    least = min(spent, *map(_WEAK, heap)) if heap else spent
+                    self._ahead_of.update((each, max(self._left(each), least - led)) for each, led in paid.items())
+                    return [*_path(made)]
+                if (left := self._of_rest(node)) > self._left(node):
+                    self._ahead_of[node] = left
+                    if spent + left > total:
+                        heappush(heap, (spent + left, spent + left, next(number), spent, node, made))
+                        continue
+            paid[node] = spent
+            for step in self._onward(node):
+                gone = spent + step.cost + self._inside_cost[step.stay]
+                weak = gone + self._left(step.then)
+                if weak <= self._most:
+                    heappush(heap, (max(total, weak), weak, next(number), gone, step.then, (made, step)))
+        return None
+
+    def _of_rest(self, state: AtGroup) -> int:
+        """What is left at least, whoever meets whom, once many states were looked at."""
+        if self._rest:
+            return self._known(state, self._rest)
+        self._looked += state not in self._steps
+        if self._looked > _PATIENCE:
+            raise _TooManyError
+        return 0
+
+    def _onward(self, node: _Node) -> Sequence[_Step]:
+        """The steps from a node, worked out once."""
+        if node not in self._steps:
+            self._steps[node] = tuple(self._away(node) if isinstance(node, _Leaving) else self._from_group(node))
+        return self._steps[node]
+
+    def _from_group(self, state: AtGroup) -> Iterator[_Step]:
+        if state.pending:
+            yield from self._meeting(state)
         else:
-            for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye):
-                yield _Leaving(node, holds, gone), 0, ()
+            for holds, gone in self._ahead.ways_out(state.place, len(state.raised), bye=state.bye):
+                yield _Step(_Leaving(state, holds, gone))
 
     def _left(self, node: _Node) -> int:
         """What is left to pay from a node at least."""
-        if isinstance(node, _Unsolved):
-            return self._ahead.inside(node.place, node.away) + self._left(node.then)
+        known = self._ahead_of.get(node)
+        if known is None:
+            known = self._ahead_of[node] = self._bound(node)
+        return known
+
+    def _bound(self, node: _Node) -> int:
         if isinstance(node, _Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
@@ -221,11 +263,11 @@ class Ways:
         """Whom the first of the pending meets, or that he goes on."""
         first, *others = state.pending
         if self._may_go_on(first, state.place):
-            yield state._replace(pending=tuple(others), carried=(*state.carried, first)), 0, ()
+            yield _Step(state._replace(pending=tuple(others), carried=(*state.carried, first)))
         for rank in self._groups[state.place]:
             if rank not in state.raised and self._may_meet(first, rank):
                 raised = tuple(sorted((*state.raised, rank)))
-                yield state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),)
+                yield _Step(state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),))
 
     def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
@@ -234,19 +276,21 @@ class Ways:
         if holds and holder is None:
             for rank in may:
                 if self._may_meet(rank, self._bye):
-                    yield node._replace(holder=rank), 0, ()
+                    yield _Step(node._replace(holder=rank))
         elif left > 1:
             for rank in may:
                 if (not gone or rank < gone[-1]) and self._may_go_on(rank, place):
-                    yield node._replace(left=left - 1, gone=(*gone, rank)), 0, ()
+                    yield _Step(node._replace(left=left - 1, gone=(*gone, rank)))
         else:
             last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_go_on(rank, place)]
             made = () if holder is None else ((holder, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in last] if left else [gone]:
-                away = (*raised, *way, *(() if holder is None else (holder,)))
-                stays = tuple(rank for rank in self._groups[place] if rank not in away)
-                yield _Unsolved(place, stays, away, AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)), cost, made
+                away = sorted((*raised, *way, *(() if holder is None else (holder,))))
+                then = AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)
+                stay = _Stay(place, tuple(away))
+                self._inside_cost.setdefault(stay, self._ahead.inside(*stay))
+                yield _Step(then, cost, made, stay)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""
@@ -258,22 +302,23 @@ class Ways:
             return False
         return (one, other) != self._asked.barred
 
-    def _solved(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
-        """What the best boards inside a group cost, beside what is asked of it at least, and they; ``None`` if there are none."""
-        fixed = self._fixed[node.place]
-        if not node.stays and not fixed:
+    def _solve(self, stay: _Stay) -> Solution:
+        """What the best boards inside a group cost, beside what is asked of it at least, and they."""
+        fixed, away = self._fixed[stay.place], {*stay.away}
+        here = [rank for rank in self._groups[stay.place] if rank not in away]
+        stays = tuple(sorted((*here, *(rank for board in fixed for rank in board))))
+        if not stays:
             return 0, ()
-        if not fixed and (ideal := self._natural_if_best(node)):
+        if not fixed and (ideal := self._natural_if_best(stays, self._ahead.inside(*stay))):
             return ideal
-        stays = tuple(sorted((*node.stays, *(rank for board in fixed for rank in board))))
         found = self._inside.best(stays, fixed, self._asked.barred)
-        return None if found is None else (self._packing.of(found[0], stays[0]) - self._paid[node.place], found[1])
+        return (NONE, ()) if found is None else (self._packing.of(found[0], stays[0]) - self._paid[stay.place], found[1])
 
-    def _natural_if_best(self, node: _Unsolved) -> tuple[int, tuple[Ranks, ...]] | None:
+    def _natural_if_best(self, stays: Pending, least: int) -> Solution | None:
         """The natural boards, if they cost no more than any at least: all others change something as well."""
-        boards = self._natural.inside(node.stays)
-        cost = self._packing.of(self._inside.cost_of_natural(node.stays), node.stays[0])
-        return (cost, boards) if cost == self._ahead.inside(node.place, node.away) and self._asked.barred not in boards else None
+        boards = self._natural.inside(stays)
+        cost = self._packing.of(self._inside.cost_of_natural(stays), stays[0])
+        return (cost, boards) if cost == least and self._asked.barred not in boards else None
 
     def _drop(self, ranks: Iterable[int]) -> int:
         return sum(map(self._dropping, ranks))
@@ -305,7 +350,7 @@ class Ways:
         return self._packing.columns(cost, board[0])[: self._packing.until_size]
 
 
-def _boards(made: _Made) -> Iterator[Ranks]:
+def _path(made: _Made | None) -> Iterator[_Step]:
     while made is not None:
-        made, boards = made
-        yield from boards
+        made, step = made
+        yield step
