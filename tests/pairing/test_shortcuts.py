@@ -92,7 +92,7 @@ def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
                 pending = [one for one, other in boards if one < first <= other < natural.standings.bye_rank]
                 bye = any(one < first for one, other in boards if other == natural.standings.bye_rank)
                 left = [board for board in boards if board[0] >= first or board[0] in pending]
-                assert ahead.of(place, pending, bye=bye) <= sum(cost[board] for board in left)
+                assert ahead.of(place, pending, pending=len(pending), raised=0, bye=bye) <= sum(cost[board] for board in left)
 
 
 @pytest.mark.parametrize("patience", [0, 10**9])

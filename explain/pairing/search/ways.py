@@ -252,12 +252,8 @@ class Ways:
             number = left + len(gone)
             return self._drop((*carried, *gone)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=number)
         place, pending, carried, raised, bye = node
-        dropping = self._drop((*pending, *carried))
-        if not carried and not raised:
-            return dropping + self._ahead.of(place, pending, bye=bye)
-        if not pending:
-            return dropping + self._ahead.leaving(place, carried, raised, bye=bye)
-        return dropping + self._ahead.come(place, pending) + self._ahead.partly(place, len(pending), carried, len(raised), bye=bye)
+        going = (*pending, *carried)
+        return self._drop(going) + self._ahead.of(place, going, pending=len(pending), raised=len(raised), bye=bye)
 
     def _meeting(self, state: AtGroup) -> Iterator[_Step]:
         """Whom the first of the pending meets, or that he goes on."""
