@@ -99,7 +99,8 @@ class EdgesOfKinds:
             weights.append(weight if radix > 1 else 0)  # where the radix is 1 every edge costs nothing
             weight *= radix
         weights.reverse()
-        of_kind = {kind: sum(map(mul, self.kinds[kind], weights)) for kind in self._met()}
+        shared = [(column, weight) for column, weight in enumerate(weights[: len(self.kinds[self.edges[0][2]])]) if weight]
+        of_kind = {kind: sum([self.kinds[kind][column] * weight for column, weight in shared]) for kind in self._met()}
         own = [*weights[len(self.kinds[self.edges[0][2]]) :], *(0 for _ in self.edges[0][3:])][: len(self.edges[0]) - 3]
         if not any(own):
             return [(edge[0], edge[1], of_kind[edge[2]]) for edge in self.edges]
@@ -278,7 +279,7 @@ def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int,
     import rustworkx
 
     graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: there is nothing to look for
-    nodes = sorted({node for one, other, _ in edges for node in (one, other)})
+    nodes = [*{*map(itemgetter(0), edges), *map(itemgetter(1), edges)}]
     index = {node: place for place, node in enumerate(nodes)}
     graph.add_nodes_from(nodes)
     graph.add_edges_from([(index[one], index[other], -weight) for one, other, weight in edges])
