@@ -77,6 +77,7 @@ class Inside:
         self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
         self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
+        self._across: dict[Ranks, Cost] = {}
         self.kinds: list[Cost] = []
         self._numbers: dict[tuple[_Alike, int], int] = {}
         self._alike: dict[_Alike, Cost] = {}
@@ -196,10 +197,12 @@ class Inside:
         return (*self.kinds[self._kind(board)], board.order, *off, board.left_over)
 
     def cost_across(self, board: Ranks) -> Cost:
-        """What a board across groups, or the bye, costs."""
-        facts = self._facts.of(*board)
-        costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
-        return (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
+        """What a board across groups, or the bye, costs; worked out once."""
+        if board not in self._across:
+            facts = self._facts.of(*board)
+            costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
+            self._across[board] = (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
+        return self._across[board]
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""

@@ -92,7 +92,7 @@ def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds
     numbers: dict[tuple[int, bool], int] = {}
     kinds, edges = list[Cost](), list[tuple[int, ...]]()
     for value, board in free:
-        alike = value, board in costs.raw
+        alike = value, costs.opponent[board[0]] == board[1]
         if alike not in numbers:
             numbers[alike] = len(kinds)
             kinds.append(costs.of(*board)[:-_OWN])

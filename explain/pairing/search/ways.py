@@ -139,7 +139,7 @@ class Ways:
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
-        self._steps, self._looked, self._most = dict[_Node, Sequence[_Step]](), 0, NONE - 1
+        self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
         self._boards, self._inside_cost, self._ahead_of = (
             dict[_Stay, tuple[Ranks, ...]](),
             dict[_Stay | None, int]({None: 0}),
@@ -209,12 +209,14 @@ class Ways:
                     if spent + left > total:
                         heappush(heap, (spent + left, spent + left, next(number), spent, node, made))
                         continue
-            paid[node] = spent
-            for step in self._onward(node):
+            paid[node], kept = spent, list[_Step]()
+            for step in self._onward(node, spent):
                 gone = spent + step.cost + self._inside_cost[step.stay]
                 weak = gone + self._left(step.then)
                 if weak <= self._most:
                     heappush(heap, (max(total, weak), weak, next(number), gone, step.then, (made, step)))
+                    kept.append(step)
+            self._steps[node] = spent, kept
         return None
 
     def _of_rest(self, state: AtGroup) -> int:
@@ -226,11 +228,12 @@ class Ways:
             raise _TooManyError
         return 0
 
-    def _onward(self, node: _Node) -> Sequence[_Step]:
-        """The steps from a node, worked out once."""
-        if node not in self._steps:
-            self._steps[node] = tuple(self._away(node) if isinstance(node, _Leaving) else self._from_group(node))
-        return self._steps[node]
+    def _onward(self, node: _Node, spent: int) -> Iterable[_Step]:
+        """The steps from a node, but for those that led too far already where no more was spent."""
+        led, steps = self._steps.get(node, (NONE, ()))
+        if led <= spent:
+            return steps
+        return self._away(node) if isinstance(node, _Leaving) else self._from_group(node)
 
     def _from_group(self, state: AtGroup) -> Iterator[_Step]:
         if state.pending:
