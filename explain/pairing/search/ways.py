@@ -7,9 +7,9 @@ cost what its boards cost, and the other way about; the best round is a cheapest
 
 *The search.* What the boards inside a group cost is a bound at first. The cheapest path is found by what is known (A*: states in the order of what
 led to them and what is ahead of them at least, as ``ahead`` tells it); the insides on it that are only bounds are solved; and so on, until the
-cheapest path has none. As no bound is above what it stands for, no other round is cheaper. What a search learned serves the next: what is
-ahead of a state costs at least what the cheapest way on that is left to look at costs in all, less what led to the state; and costs only rise.
-Once a path is solved whole, what would cost more than it is not looked at.
+cheapest path has none. As no bound is above what it stands for, no other round is cheaper. What a search learned serves the next: every way on
+from a state leads over one that is still to be looked at, or to the end; so ahead of it lies at least the least that any of these costs in all, less
+what led to the state, and costs only rise. Once a path is solved whole, what would cost more than it is not looked at.
 
 *Where groups are played out* what is ahead costs more than can be told by number, and there are many ways that come to nothing. After some states
 each one is asked once what its players cost at least by the criteria blind to color, whoever meets whom: one plain matching of all who are left.
