@@ -286,15 +286,11 @@ class LegalCosts:
         self._halved = preferences.system is not System.ADJACENT
         self.values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
-    def value(self, higher: int, lower: int) -> int:
-        """What a board is worth as a change, in rating points."""
-        return self.values.of(higher, lower)
-
-    def own(self, higher: int, lower: int) -> Cost:
+    def own(self, higher: int, lower: int) -> tuple[int, int]:
         """What a board costs in the last columns: by its order, and by what is left of it."""
         mine, his = self.opponent[higher], self.opponent[lower]
         left_over = (len(self.ranks) + 1 - self.place[higher]) ** 2 * self.place[lower]
-        return (lower - mine) ** 2 + (higher - his) ** 2, 0 if mine == lower else left_over
+        return (lower - mine) ** 2 + (higher - his) ** 2, left_over
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two stand in one half."""
@@ -309,12 +305,13 @@ class LegalCosts:
     def facts(self, higher: int, lower: int) -> BoardFacts:
         """The facts of a board, measured from the raw natural pairing."""
         natural = self.opponent[higher] == lower
+        order, left_over = self.own(higher, lower)
         return self.encounters.of(higher, lower)._replace(
             natural=natural,
-            value=self.value(higher, lower),
+            value=self.values.of(higher, lower),
             interchange=not natural and self.same_half(higher, lower),
-            out_of_order=(lower - self.opponent[higher]) ** 2 + (higher - self.opponent[lower]) ** 2,
-            left_over=(len(self.ranks) + 1 - self.place[higher]) ** 2 * self.place[lower],
+            out_of_order=order,
+            left_over=left_over,
         )
 
 

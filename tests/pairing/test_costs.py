@@ -53,6 +53,7 @@ def check_round(eve: reference.Eve, natural: Natural, leaving: Sequence[Ranks], 
         legal = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
         for board in combinations(ranks, 2):
             assert legal.of(*board) == reference.legal_cost(eve, raw, ranks, board), f"{where}: {board}"
+            assert legal.of(*board)[-2:] == legal.own(*board), f"{where}: {board}"
     measured = reference.with_inside(eve, reference.natural(eve, natural.baseline.boards), tuple(leaving), inside)
     for board in combinations(eve.nodes, 2):
         if len(here.leaves.intersection(board)) == (0 if eve.same_group(*board) else 2 - (eve.bye in board)):

@@ -62,7 +62,7 @@ class _Legal:
         near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in costs.ranks], costs.values.unrated)
 
         def within(reach: float) -> Matching | None:
-            free = ((value, board) for board in self._free(costs, near, reach) if (value := costs.value(*board)) <= reach)
+            free = ((value, board) for board in self._free(costs, near, reach) if (value := costs.values.of(*board)) <= reach)
             return best(len(costs.ranks), _edges(costs, free), solver=self.solver)
 
         found = nearest_first(within, _SIZE)
