@@ -75,6 +75,8 @@ class Ahead:
         return self._come(place, carried) + self._by_numbers(place, len(carried), raised, bye=bye, holds=holds, gone=gone)
 
     def _by_numbers(self, place: int, carried: int, raised: int, *, bye: bool, holds: bool, gone: int) -> int:
+        if carried + gone > self._above[-1] - self._above[place]:  # more than there are below to be met
+            return NONE
         crossing = self._crossing(place, carried + gone)
         if gone > _MANY:
             return crossing + holds * self._byes[place] + self._odd(place + 1, bye or holds)
