@@ -14,9 +14,9 @@ from explain.answers.why_not import WhyNot
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
-from explain.prose import since
-from explain.prose.against_sentences import ON_A_LINE
-from explain.prose.boards import value_of_limit
+from explain.prose import sheets
+from explain.prose.against import ON_A_LINE
+from explain.prose.card import value_of_limit
 from explain.prose.claims import as_called, cell
 from explain.prose.limits import limit
 from explain.prose.words import called, counted
@@ -177,7 +177,7 @@ PAGE_TITLES = {
     "": "What else would you like to know?",
     "open": "Which tournament?",
     "settings": "Which settings are in force?",
-    "since": since.TITLE,
+    "since": sheets.SINCE_TITLE,
     "boards": "Which boards were posted?",
     "sheet": "What does the round cost, criterion by criterion?",
     "what-if": "What if something were different?",

@@ -10,7 +10,7 @@ from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.answers.season_facts import SeasonTrouble
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
-from explain.prose.audits import JUDGED_BY
+from explain.prose.audit import JUDGED_BY
 from explain.prose.settings import PRESET_TITLES
 from explain.prose.words import counted
 

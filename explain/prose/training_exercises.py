@@ -8,13 +8,13 @@ from string import ascii_lowercase
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.settings import System
+from explain.prose.against import conflicts, form_words
+from explain.prose.amounts import more_of
 from explain.prose.claims import claims
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
-from explain.prose.switches import conflicts, form_words
 from explain.prose.training_themes import plain_name, theme_title, without
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words
-from explain.prose.worse import more_of
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, by_rank
 from explain.training.landings import Landing, Leaving, Objection, Refused
 

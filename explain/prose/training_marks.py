@@ -8,13 +8,13 @@ from explain.answers.board import BoardAnswer
 from explain.answers.compare import Compared
 from explain.answers.player import Who
 from explain.pairing import criteria
-from explain.prose import why_nots
-from explain.prose.audits import board_words
-from explain.prose.boards import CHANGE_WORDS
+from explain.prose import against
+from explain.prose.amounts import more_of
+from explain.prose.audit import board_words
+from explain.prose.card import CHANGE_WORDS
 from explain.prose.training_exercises import points_apart
 from explain.prose.training_themes import theme_named, theme_title, without
 from explain.prose.words import called, color_name, counted, listed, named, points, points_words, score_words
-from explain.prose.worse import more_of
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
 
 _RIGHT = {
@@ -90,7 +90,7 @@ def rule_note(step: Compared) -> str:
     """The rule that decides with both amounts; of unequal scores the amounts are told board by board."""
     if step.criterion is criteria.SCORE_DIFFERENCE and step.rule:
         return f"rule {step.rule.number}, {step.criterion.title.lower()}"
-    return why_nots.rule_note(step, "best", "yours")
+    return against.rule_note(step, "best", "yours")
 
 
 def why_worse(answer: Marking) -> str:

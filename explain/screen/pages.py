@@ -15,7 +15,7 @@ from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
-from explain.prose import since as since_words
+from explain.prose import sheets as since_words
 from explain.screen import cards, exam, more, practice
 from explain.screen.desk import Sight
 from explain.screen.practised import numbers_done

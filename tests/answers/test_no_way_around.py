@@ -25,7 +25,7 @@ from explain.answers.round import Round
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.pairing.crowding import crowd, neighbors
-from explain.prose import no_way_around as words
+from explain.prose import necessity as words
 from explain.views.answers import no_way_around
 from explain.views.document import Picture
 

@@ -25,8 +25,7 @@ from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
-from explain.prose.event_kinds import event_line
-from explain.prose.walls import first_lines
+from explain.prose.rounds import event_line, first_lines
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:

@@ -35,7 +35,7 @@ from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
-from explain.prose.walls import first_lines
+from explain.prose.rounds import first_lines
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.exercises import Exercise, Hint, Solution

@@ -8,8 +8,8 @@ from dataclasses import replace
 from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
 from explain.model import rules
-from explain.prose import audits as words
-from explain.prose.walls import first_lines
+from explain.prose import audit as words
+from explain.prose.rounds import first_lines
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -17,13 +17,13 @@ from explain.views.document import Block, Document, RowMark, Said, TableRow, tab
 def audit(answer: Audit) -> Document:
     """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
     if answer.schedules:
-        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.title(answer))
+        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.audit_title(answer))
     blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer)]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     squares = parts.squares(answer.comparison, "best", _posted(answer))
     fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     first = first_lines(answer.event, answer.open_games)
-    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
+    return Document(words.audit_title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
 
 
 def _why(answer: Audit) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.claims import Claim
 from explain.answers.player import Who
-from explain.prose import boards as words
+from explain.prose import card as words
 from explain.views import svg
 from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table

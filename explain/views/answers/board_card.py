@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain import prose
 from explain.answers.board_verdict import BoardCard, BoardVerdict
-from explain.prose import audits as words
+from explain.prose import audit as words
 from explain.views.answers.audit import switched
 from explain.views.answers.board import board
 from explain.views.answers.limits import strips

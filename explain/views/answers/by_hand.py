@@ -8,8 +8,8 @@ from explain import prose
 from explain.answers.boards import NamedBoard
 from explain.answers.by_hand import HandConflict, HandGroup, HandRound, Seated
 from explain.answers.candidates import Candidate
+from explain.prose import against as switch_words
 from explain.prose import by_hand as words
-from explain.prose import switches as switch_words
 from explain.views.answers.cards import Row, drawing
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table
 

@@ -10,9 +10,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.why_not import WhyNot
 from explain.model.kinds import US_SWISS
-from explain.prose import audits, cells
-from explain.prose import complaints as words
-from explain.prose.walls import first_lines
+from explain.prose import audit, sheets
+from explain.prose.rounds import first_lines
 from explain.views.answers import parts, worth
 from explain.views.answers.board import switched
 from explain.views.answers.board_card import mending
@@ -31,10 +30,10 @@ def complaint(answer: Complaint) -> Document:
         *strips([answer.ranges] if answer.ranges else []),
         *(block for found in answer.why_nots for block in _why_not(found)),
         *_settings(answer),
-        Said(words.THE_END, stands_out=True),
+        Said(sheets.THE_END, stands_out=True),
     ]
-    said = audits.board_verdict(answer.verdict) if answer.verdict else words.NOT_POSTED
-    return Document(words.title(answer), said, tuple(blocks), first=first_lines(US_SWISS, answer.open_games))
+    said = audit.board_verdict(answer.verdict) if answer.verdict else sheets.NOT_POSTED
+    return Document(sheets.complaint_title(answer), said, tuple(blocks), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _answered(answer: Complaint) -> Iterator[Block]:
@@ -47,23 +46,23 @@ def _answered(answer: Complaint) -> Iterator[Block]:
 
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
-    yield Said(words.INPUTS_TITLE, heads=True)
+    yield Said(sheets.INPUTS_TITLE, heads=True)
     titles = ("Player", "#Score", "Results", "Colors", "Due", "Byes")
     yield table("", titles, map(_used, answer.inputs))
     yield Lines(tuple(prose.claims(each.claims) for each in answer.inputs))
     yield Said(prose.claims(answer.rounds_and_toss))
-    yield Said(cells.LETTERS_NOTE)
+    yield Said(sheets.LETTERS_NOTE)
 
 
 def _used(inputs: Inputs) -> tuple[str, ...]:
     player = inputs.player
-    played = (inputs.results or "-", words.history(player))
-    return (prose.named(player), prose.points(player.half_points), *played, player.urgency, words.byes(inputs))
+    played = (inputs.results or "-", sheets.history(player))
+    return (prose.named(player), prose.points(player.half_points), *played, player.urgency, sheets.byes(inputs))
 
 
 def _board(answer: Complaint) -> Iterator[Block]:
     board = answer.board
-    yield Said(words.BOARD_TITLE, heads=True)
+    yield Said(sheets.BOARD_TITLE, heads=True)
     if said := prose.claims(answer.seats):
         yield Said(said)
     yield Said(prose.headline(answer.board, answer.player))
@@ -93,17 +92,17 @@ def _why_not(answer: WhyNot) -> Iterator[Block]:
     if rows:
         yield table("", ("today", "with them"), rows[:_MOST_BOARDS])
     if len(rows) > _MOST_BOARDS:
-        yield Said(words.more_boards(len(rows) - _MOST_BOARDS))
+        yield Said(sheets.more_boards(len(rows) - _MOST_BOARDS))
 
 
 def _settings(answer: Complaint) -> Iterator[Block]:
-    yield Said(words.SETTINGS_TITLE, heads=True)
-    pairs = list(words.settings(answer.preferences))
+    yield Said(sheets.SETTINGS_TITLE, heads=True)
+    pairs = list(sheets.settings_in_force(answer.preferences))
     half = (len(pairs) + 1) // 2
     rows = [(*one, *other) for one, other in zip_longest(pairs[:half], pairs[half:], fillvalue=("", ""))]
     yield table("", ("", "", "", ""), rows)
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    yield Said(words.VARIATIONS_TITLE if variations else words.NO_VARIATION)
+    yield Said(sheets.VARIATIONS_TITLE if variations else sheets.NO_VARIATION)
     if variations:
         yield Lines(variations)
     yield Said(prose.RULES_OF)

@@ -8,9 +8,8 @@ from explain import prose
 from explain.answers.corrected import Corrected, Since
 from explain.model import rules
 from explain.model.kinds import US_SWISS
-from explain.prose import corrected as words
-from explain.prose import since as since_words
-from explain.prose.walls import first_lines
+from explain.prose import sheets as words
+from explain.prose.rounds import first_lines
 from explain.views.answers import parts
 from explain.views.document import Block, Document, DocumentKind, Lines, Said, table
 
@@ -19,7 +18,7 @@ def corrected(answer: Corrected) -> Document:
     """Everything that the corrections change."""
     blocks = [Lines(tuple(map(prose.claim, answer.corrections))), *_boards(answer), *_standings(answer)]
     ending = Said(prose.claim(answer.claims[-1]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    return Document(words.TITLE, prose.claim(answer.outcome), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games))
+    return Document(words.CORRECTED_TITLE, prose.claim(answer.outcome), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games))
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
@@ -34,15 +33,15 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in found for _, found in told)]
     if told:
         rows = [(name, *(found.get(title, "") for title in titles)) for name, found in told]
-        yield table(words.LINES, ("Player", *map(str.capitalize, titles)), rows)
+        yield table(words.LINES_CHANGED, ("Player", *map(str.capitalize, titles)), rows)
     if said := prose.claims(answer.standings):
         yield Said(said)
 
 
 def since(found: Since) -> Document:
     """The whole page."""
-    blocks: list[Block] = [Lines(tuple(map(since_words.setting_then, found.settings)))] if found.settings else []
+    blocks: list[Block] = [Lines(tuple(map(words.setting_then, found.settings)))] if found.settings else []
     rows = parts.beside(found.before, found.after)
     if rows:
-        blocks.append(table("", (since_words.BEFORE, since_words.NOW), rows))
-    return Document("", since_words.became(found), tuple(blocks), kind=DocumentKind.PAGE)
+        blocks.append(table("", (words.BEFORE, words.NOW), rows))
+    return Document("", words.became(found), tuple(blocks), kind=DocumentKind.PAGE)

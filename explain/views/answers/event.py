@@ -5,9 +5,9 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.event import EventRound, PlayersEvent
 from explain.model.kinds import US_SWISS
-from explain.prose import events as words
-from explain.prose.cells import balance
-from explain.prose.walls import first_lines
+from explain.prose import sheets as words
+from explain.prose.rounds import first_lines
+from explain.prose.sheets import balance
 from explain.views.document import Document, Said, table
 
 
@@ -17,7 +17,7 @@ def event(answer: PlayersEvent) -> Document:
     other = (Said(prose.claims(answer.off_the_wall.claims), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
     blocks = (*other, *([table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []))
     fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations)
-    return Document(words.title(answer), prose.claims(answer.claims), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
+    return Document(words.event_title(answer), prose.claims(answer.claims), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
 
 
 def _row(round: EventRound) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from explain import prose
 from explain.answers.firmness import FirmBoard, Firmness
 from explain.answers.verification import Verification
-from explain.prose import verification as say
-from explain.prose.why_nots import HOW_FIRM, WITHOUT_EACH
+from explain.prose import audit as say
+from explain.prose.against import HOW_FIRM, WITHOUT_EACH
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Said, table
 
@@ -31,9 +31,11 @@ def _row(board: FirmBoard) -> tuple[str, ...]:
 def verification(answer: Verification) -> Document:
     """The whole round."""
     if answer.is_same is None:
-        return Document(say.TITLE, say.summary(answer))
+        return Document(say.VERIFICATION_TITLE, say.verified(answer))
     found = (answer.drops_same, answer.natural_same, answer.round_same)
-    rows = [(step, say.outcome(same=same)) for step, same in zip(say.STEPS, found, strict=True)]
+    rows = [(step, say.outcome(same=same)) for step, same in zip(say.STEPS_VERIFIED, found, strict=True)]
     return Document(
-        say.TITLE, say.summary(answer), (table(say.COMPARED, ("Step", "Result"), rows), Said(say.how(answer)), Said(say.NOT_CHECKED))
+        say.VERIFICATION_TITLE,
+        say.verified(answer),
+        (table(say.STEPS_COMPARED, ("Step", "Result"), rows), Said(say.how_verified(answer)), Said(say.NOT_CHECKED)),
     )

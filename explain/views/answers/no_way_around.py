@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.no_way_around import ForcedSet, NoWayAround
-from explain.prose import no_way_around as words
+from explain.prose import necessity as words
 from explain.views.document import Block, Lines, Picture, Said, table
 from explain.views.pictures.set_picture import SetPicture
 from explain.views.svg import svg

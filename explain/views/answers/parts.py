@@ -13,8 +13,8 @@ from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground
 from explain.answers.player import Who
 from explain.model.kinds import EventKind
-from explain.prose import why_nots as words
-from explain.prose.event_kinds import event_line, schedule_title
+from explain.prose import against as words
+from explain.prose.rounds import event_line, schedule_title
 from explain.views.document import Block, Cell, Document, DocumentKind, Lit, RowMark, Said, Table, TableRow, columns, table
 
 

@@ -13,8 +13,8 @@ from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
 from explain.prose import rounds as words
-from explain.prose.boards import BYE
-from explain.prose.walls import first_lines
+from explain.prose.card import BYE
+from explain.prose.rounds import first_lines
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.answers.board_card import card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from explain.answers.season import PlacedTrouble, Season, SeasonShare
-from explain.prose import audits
+from explain.prose import audit
 from explain.prose import seasons as say
 from explain.views import svg
 from explain.views.document import Block, Document, DocumentKind, Picture, Said, Table, table
@@ -27,7 +27,7 @@ def season(answer: Season) -> Document:
     )
     others, trouble = say.others_line(answer), say.troubles_line(answer)
     lines = (*((Said(others),) if others else ()), *((Said(trouble, stands_out=True),) if trouble else ()))
-    fine = (*say.FACTS, audits.settings_line(answer.questions.preferences))
+    fine = (*say.FACTS, audit.settings_line(answer.questions.preferences))
     return Document(say.TITLE, say.headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 
 

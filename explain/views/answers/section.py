@@ -8,7 +8,7 @@ from explain.files.wallchart.row import write_cell
 from explain.model.players import Game
 from explain.model.section import Section
 from explain.prose import files as words
-from explain.prose.event_kinds import event_line, meetings_title
+from explain.prose.rounds import event_line, meetings_title
 from explain.views.document import Cell, Document, DocumentKind, Lines, Person, Table, table
 
 

@@ -8,7 +8,7 @@ from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
 from explain.answers.why_not_switch import Start, WhyNotSwitch
-from explain.prose import switches as words
+from explain.prose import against as words
 from explain.views.answers import parts, worth
 from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
@@ -35,7 +35,7 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     said = prose.claims((*told.verdict, *told.reason))
     return Document(
-        words.title(answer), said, tuple(blocks), (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine)
+        words.switch_title(answer), said, tuple(blocks), (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine)
     )
 
 
@@ -76,7 +76,7 @@ def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
 
 def changes(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = words.TITLE, prose.claims(answer.claims)
+    title, said = words.CHANGES_TITLE, prose.claims(answer.claims)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]

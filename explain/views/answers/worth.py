@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Shift
-from explain.prose import switches as words
+from explain.prose import against as words
 from explain.views.document import Bar, Block, Cell, Said, table
 
 
