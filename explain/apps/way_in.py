@@ -15,7 +15,7 @@ from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
 
-from explain.prose import way_in as say
+from explain.prose import pages as say
 
 VARIABLE = "EXPLAIN_WAY_IN"
 """Tells a Jupyter server the key, and where it leads."""

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
+from explain.prose import marks as words
 from explain.prose import screen as say
-from explain.prose import training_exams as words
 from explain.prose.rulebook import rule_title
 from explain.screen.laid import laid, stepped, whole_number
 from explain.training.attempt import Attempt

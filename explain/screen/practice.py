@@ -11,9 +11,8 @@ from functools import lru_cache
 
 from explain.model.errors import InputError
 from explain.prose import screen as say
+from explain.prose.exercises import ANY_TITLE, done_before, theme_named
 from explain.prose.rulebook import rule_title
-from explain.prose.training_exercises import done_before
-from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.building import LEVELS

@@ -8,8 +8,8 @@ from functools import partial
 from explain import prose
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
+from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
-from explain.prose import training_exercises as of_exercises
 from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
 from explain.training.talk import LADDER, TALK, TalkPicture, WallCard

@@ -75,7 +75,7 @@ def _for_a_class(chosen: argparse.Namespace) -> None:
 
 def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str, object]) -> None:
     """The papers, and the trainer's sheets in a file of their own."""
-    from explain.prose import training_exams as words
+    from explain.prose import marks as words
     from explain.views.answers import training_exams as layout
 
     training.print_pages(chosen, list(map(layout.exam, papers)), told, heading=words.exam_of_all(papers[0]))
@@ -86,7 +86,7 @@ def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str,
 
 
 def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
-    from explain.prose import training_exams as words
+    from explain.prose import marks as words
     from explain.training.exams import ExamAnswers
     from explain.views.answers import training_exams as layout
     from explain.views.html import paper_html
@@ -106,7 +106,7 @@ def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
 
 
 def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
-    from explain.prose import training_exams as words
+    from explain.prose import marks as words
     from explain.training.marking import mark
 
     if chosen.task is None:

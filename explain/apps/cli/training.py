@@ -38,7 +38,7 @@ def add_marking(parser: argparse.ArgumentParser) -> None:
 
 
 def _exercise(chosen: argparse.Namespace) -> None:
-    from explain.prose import training_exercises as words
+    from explain.prose import exercises as words
     from explain.training.exercises import exercise
     from explain.training.themes import THEMES, ThemeList
     from explain.views.answers import training_exercises as layout

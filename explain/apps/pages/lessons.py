@@ -25,7 +25,7 @@ from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
-from explain.prose import lessons as say
+from explain.prose import pages as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
@@ -49,7 +49,7 @@ def write_lessons(chosen: argparse.Namespace) -> str:
     """
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
-    return say.written(str(chosen.out_file), len(write(chosen.out_file)))
+    return say.lessons_written(str(chosen.out_file), len(write(chosen.out_file)))
 
 
 def essays() -> list[Essay]:

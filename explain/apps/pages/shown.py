@@ -17,7 +17,7 @@ from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.templates import marked
 from explain.prose import audit
-from explain.prose import publish as say
+from explain.prose import pages as say
 from explain.prose import screen as screen_say
 from explain.prose.rounds import open_games_line
 from explain.prose.words import called

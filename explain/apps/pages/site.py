@@ -18,7 +18,7 @@ from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.prose import audit, claims
-from explain.prose import publish as say
+from explain.prose import pages as say
 from explain.prose.rounds import event_line
 
 INDEX = "index.html"

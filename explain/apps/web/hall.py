@@ -28,7 +28,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.files.bytes.writing import write_page
-from explain.prose import hall as say
+from explain.prose import pages as say
 from explain.views.html import environment
 
 _USUAL_PORT = 29052
@@ -216,8 +216,8 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
         drawn = ""  # a terminal without these signs
     if drawn:
         yield drawn
-    yield from say.greeting(address, short, sheet)
-    yield from say.warnings(hall.named)
+    yield from say.hall_greeting(address, short, sheet)
+    yield from say.hall_warnings(hall.named)
 
 
 _ERRORS = "m"  # 15 % of the square may be hidden, as by a crease

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from explain.prose import training_exams as words
-from explain.prose import training_exercises as of_exercises
-from explain.prose import training_marks
-from explain.prose.training_themes import theme_title
+from explain.prose import exercises as of_exercises
+from explain.prose import marks as words
+from explain.prose.exercises import theme_title
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.marking import MOST_POINTS
@@ -63,14 +62,14 @@ def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table
 def sheet(answer: ExamSheet) -> Document:
     """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule and the best round."""
     got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
-    return Document(words.exam_title(answer.exam), words.sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE)
+    return Document(words.exam_title(answer.exam), words.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE)
 
 
 def _short_of(answer: ExamSheet) -> Iterator[Block]:
     for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
         if marking is not None and marking.points == marking.most:
             continue
-        said = training_marks.marking(marking) if marking else words.NOT_DONE
+        said = words.marking(marking) if marking else words.NOT_DONE
         solved = asked.solution()
         found: tuple[Block, ...] = tuple(exercises.marks(marking)) if marking else ()
         blocks: tuple[Block, ...] = (*found, Said(of_exercises.solution(solved)), *exercises.solved(solved))
@@ -82,9 +81,9 @@ def results(answer: ExamTable) -> Document:
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
-        (by, *(words.points(answer.points(by, theme)) for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
+        (by, *(words.points_or_dash(answer.points(by, theme)) for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
         for by in answer.takers
     ]
-    legend = Lines(tuple(map(words.column, numbers, answer.themes)))
+    legend = Lines(tuple(map(words.results_column, numbers, answer.themes)))
     blocks = (table(words.POINTS_BY_THEME, titles, rows), legend) if rows else ()
-    return Document(words.table_title(answer), words.table(answer), blocks)
+    return Document(words.results_title(answer), words.results(answer), blocks)

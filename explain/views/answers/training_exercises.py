@@ -9,9 +9,8 @@ from explain import prose
 from explain.answers.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
-from explain.prose import training_exercises as words
-from explain.prose import training_marks as graded
-from explain.prose import training_themes as themes
+from explain.prose import exercises as words
+from explain.prose import marks as graded
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import Marking
 from explain.training.theme import ThemeKind
@@ -167,7 +166,7 @@ def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme))) for theme in THEMES]
-    titles = ("Theme", "Rule", themes.ABOUT)
-    blocks = [table(themes.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
-    return Document(themes.THEMES_TITLE, themes.how_many(len(THEMES)), tuple(blocks))
+    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme))) for theme in THEMES]
+    titles = ("Theme", "Rule", words.ABOUT)
+    blocks = [table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
+    return Document(words.THEMES_TITLE, words.how_many(len(THEMES)), tuple(blocks))
