@@ -18,7 +18,7 @@ from explain.screen.laid import laid, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise
-from explain.views.answers import training_exams as layout
+from explain.views.answers import training as layout
 from explain.views.html import page_html, rendered
 
 FIRST = ("1", str(USUAL_LENGTH), "0", "1")

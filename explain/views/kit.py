@@ -13,7 +13,7 @@ from explain.prose import kit as words
 from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
 from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
-from explain.views.answers import training_exercises as exercises
+from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
 from explain.views.html import rendered
 from explain.views.pictures.bars_picture import ladder_sheet
@@ -39,14 +39,14 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
-    tasks = (exercises.task_card(title, each) for title, each in _titled(asked))
+    tasks = (training.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
-    solved = tuple(exercises.answer_card(title, each.solution()) for title, each in _titled(asked))
+    solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
     return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
 
 

@@ -76,7 +76,7 @@ def _for_a_class(chosen: argparse.Namespace) -> None:
 def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str, object]) -> None:
     """The papers, and the trainer's sheets in a file of their own."""
     from explain.prose import marks as words
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
 
     training.print_pages(chosen, list(map(layout.exam, papers)), told, heading=words.exam_of_all(papers[0]))
     if chosen.answers is not None:
@@ -88,7 +88,7 @@ def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str,
 def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
     from explain.prose import marks as words
     from explain.training.exams import ExamAnswers
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
     from explain.views.html import paper_html
 
     if is_json:
@@ -99,7 +99,7 @@ def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
 
 def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
     from explain.training.exams import ExamTask
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
 
     asked = ExamTask(taken, taken.task(chosen.task))
     training.show_documents(chosen, [layout.task(taken, chosen.task)], asked.to_dict())

@@ -117,7 +117,7 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
     """The page of an answer that says itself which round it is about."""
     from explain.views import answers
-    from explain.views.answers import round as layout
+    from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
     if isinstance(answer, Round):
@@ -127,7 +127,7 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
 def _page(round: Round, answer: Answer, of: Round) -> str:
     from explain.views import answers
-    from explain.views.answers import round as layout
+    from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
     if isinstance(answer, BoardCard):

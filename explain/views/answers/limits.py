@@ -11,7 +11,6 @@ from explain.answers.other_settings import OtherSetting
 from explain.answers.ranges import Range, Ranges
 from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
-from explain.prose.limits import NOT_ALL, settings_named, span
 from explain.views import svg
 from explain.views.answers import parts
 from explain.views.document import Block, Cell, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
@@ -83,11 +82,13 @@ def _notes(answer: Ranges) -> Iterator[Said]:
     if posted := prose.claims(answer.of_posted):
         yield Said(posted)
     if not answer.complete:
-        yield Said(NOT_ALL)
+        yield Said(words.NOT_ALL)
 
 
 def _line(caption: str, found: Sequence[Range]) -> Table:
-    rows = [row((span(each.span), words.opponent(each), words.color(each), words.as_set(each)), decides=each.is_now) for each in found]
+    rows = [
+        row((words.span(each.span), words.opponent(each), words.color(each), words.as_set(each)), decides=each.is_now) for each in found
+    ]
     return table(caption, words.RANGES_COLUMNS, rows)
 
 
@@ -102,7 +103,7 @@ def which_settings(answer: WhichSettings) -> Document:
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
         blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(settings_named(found.named) for found in alike)
+        same = tuple(words.settings_named(found.named) for found in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
@@ -119,4 +120,4 @@ def _row(found: Explanation, *, simplest: bool) -> TableRow:
     shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return row((settings_named(found.named), limits, words.by_the_book(found)), decides=simplest)
+    return row((words.settings_named(found.named), limits, words.by_the_book(found)), decides=simplest)

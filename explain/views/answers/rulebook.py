@@ -9,7 +9,7 @@ from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
 from explain.views.answers import parts
-from explain.views.answers.section import chart
+from explain.views.answers.rounds import chart
 from explain.views.document import Block, Document, Lines, Said, Table, table
 
 
