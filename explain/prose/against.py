@@ -133,11 +133,22 @@ ON_A_LINE: Mapping[Kind, str] = {
     AgainstKind.COUNTED_IN_GROUP: "{criterion}: {n1}, not {n0}",
 }
 """The same in a few words, for the line of a board that was not made."""
-
-
 FORCED_LAST = (
     "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
 )
+AGAINST_EACH = "The rule that stands against each, most nearly possible first."
+CHECK = "To check:"
+HOW_FIRM = "How firm is this round?"
+WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
+COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
+_GROUNDS = {
+    Ground.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
+    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.",
+}
+_MOST_NAMED = 3
+PRICE_TITLE = "What would these boards cost?"
+AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
+BY_RULE = "Colors are given by the rules, whoever was named first."
 
 
 def why_not(answer: WhyNot) -> str:
@@ -155,13 +166,6 @@ def the_best_round(*, on_the_table: bool) -> str:
     return "this round" if on_the_table else "best"
 
 
-AGAINST_EACH = "The rule that stands against each, most nearly possible first."
-CHECK = "To check:"
-HOW_FIRM = "How firm is this round?"
-WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
-COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
-
-
 def rule_number(of: Criterion | Compared) -> str:
     """The number of the rule of a criterion or of a step, or a dash for one that is ours."""
     return of.rule.number if of.rule else "-"
@@ -174,12 +178,6 @@ def rule_sentence(step: Compared) -> str:
         if step.criterion.rule
         else "No rule of the book decides this: it is a setting, or keeps rounds apart that are else equal."
     )
-
-
-_GROUNDS = {
-    Ground.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
-    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.",
-}
 
 
 def group_from_top(index: int) -> str:
@@ -202,21 +200,30 @@ def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str
     return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {boards}.",)
 
 
-_MOST_NAMED = 3
-
-PRICE_TITLE = "What would these boards cost?"
-AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
-BY_RULE = "Colors are given by the rules, whoever was named first."
-
-
 MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
 MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."
 BUYS_AND_COSTS = "What it buys and what it costs"
-
 IN_THIS_ORDER = "The ten cheapest at most. Switches that leave less wrong come first; among them the smallest value, then transpositions before interchanges."
 WITH_THEIR_BOARDS = "Their boards: gaps and values in rating points, the gap that counts first."
 LESS_WRONG = "Less wrong is counted in the order of the rules: repeats, score groups and the bye before colors."
 WHY_NOT_TAKEN = "A switch is not taken if the best round with both its boards is worse. The first rule that differs is named."
+_SHORT = {
+    criteria.REPEAT: "repeats",
+    criteria.SECOND_BYE: "second bye",
+    criteria.TEAMMATES: "kept apart",
+    criteria.BYE_ABOVE_LOWEST: "bye's score group",
+    criteria.SCORE_DIFFERENCE: "score groups",
+    criteria.TEAMMATES_IF_REQUIRED: "teammates",
+    criteria.BYE_MOVED: "bye",
+    criteria.THREE_IN_A_ROW: "three in a row",
+    criteria.ODD_PLAYER_MOVED: "odd player",
+    criteria.OVER_HIGH_LIMIT: "high limit",
+    criteria.EQUALIZATION: "equalization",
+    criteria.OVER_LOW_LIMIT: "low limit",
+    criteria.LIMITED_INTERCHANGE: "interchange",
+    criteria.ALTERNATION: "alternation",
+    criteria.INTERCHANGE: "interchange",
+}
 
 
 def switch_title(answer: WhyNotSwitch) -> str:
@@ -261,25 +268,6 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:
     """What is wrong before and after a switch, a line each."""
     return (*(f"Before: {claim(each)}" for each in before), *(f"After: {claim(each)}" for each in after))
-
-
-_SHORT = {
-    criteria.REPEAT: "repeats",
-    criteria.SECOND_BYE: "second bye",
-    criteria.TEAMMATES: "kept apart",
-    criteria.BYE_ABOVE_LOWEST: "bye's score group",
-    criteria.SCORE_DIFFERENCE: "score groups",
-    criteria.TEAMMATES_IF_REQUIRED: "teammates",
-    criteria.BYE_MOVED: "bye",
-    criteria.THREE_IN_A_ROW: "three in a row",
-    criteria.ODD_PLAYER_MOVED: "odd player",
-    criteria.OVER_HIGH_LIMIT: "high limit",
-    criteria.EQUALIZATION: "equalization",
-    criteria.OVER_LOW_LIMIT: "low limit",
-    criteria.LIMITED_INTERCHANGE: "interchange",
-    criteria.ALTERNATION: "alternation",
-    criteria.INTERCHANGE: "interchange",
-}
 
 
 def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:

@@ -19,6 +19,27 @@ ONE_SIDE_ALONE = (
     "Sizes, scores and places that both sides have are left out of the table. "
     "Sums of squares are compared: several small amounts come before one great one."
 )
+# What a round would have more of, for the sentence "because then ...".
+_MORE = {
+    criteria.REPEAT: "more players who have met would meet again",
+    criteria.SECOND_BYE: "one more player would get a second bye",
+    criteria.TEAMMATES: "more players who must not meet would meet",
+    criteria.BYE_ABOVE_LOWEST: "the bye would go higher above the lowest score group",
+    criteria.SCORE_DIFFERENCE: "players would meet opponents further from their own scores",
+    criteria.TEAMMATES_IF_REQUIRED: "more teammates would meet",
+    criteria.BYE_MOVED: "the bye would leave its natural holder",
+    criteria.THREE_IN_A_ROW: "more players would get one color three times running",
+    criteria.ODD_PLAYER_MOVED: "more odd players or their opponents would be moved for color",
+    criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit, or avoided interchanges",
+    criteria.EQUALIZATION: "more colors would stay unequal",
+    criteria.OVER_LOW_LIMIT: "more changes would be over the low limit",
+    criteria.LIMITED_INTERCHANGE: "more players would be interchanged",
+    criteria.ALTERNATION: "more players would not get their due color",
+    criteria.INTERCHANGE: "more players would be interchanged",
+    criteria.SIZE: "the changes would be larger",
+    criteria.BOARDS_CHANGED: "more boards would be changed",
+    criteria.ORDER: "the boards would stand further from the natural order",
+}
 
 
 def amounts(step: Compared | Shift) -> tuple[str, str]:
@@ -82,29 +103,6 @@ def _amount(criterion: Criterion, amount: int) -> str:
     if criterion.plain_unit == _HALF_POINTS:
         return points(amount)
     return "no value" if amount >= NO_VALUE else str(amount)
-
-
-# What a round would have more of, for the sentence "because then ...".
-_MORE = {
-    criteria.REPEAT: "more players who have met would meet again",
-    criteria.SECOND_BYE: "one more player would get a second bye",
-    criteria.TEAMMATES: "more players who must not meet would meet",
-    criteria.BYE_ABOVE_LOWEST: "the bye would go higher above the lowest score group",
-    criteria.SCORE_DIFFERENCE: "players would meet opponents further from their own scores",
-    criteria.TEAMMATES_IF_REQUIRED: "more teammates would meet",
-    criteria.BYE_MOVED: "the bye would leave its natural holder",
-    criteria.THREE_IN_A_ROW: "more players would get one color three times running",
-    criteria.ODD_PLAYER_MOVED: "more odd players or their opponents would be moved for color",
-    criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit, or avoided interchanges",
-    criteria.EQUALIZATION: "more colors would stay unequal",
-    criteria.OVER_LOW_LIMIT: "more changes would be over the low limit",
-    criteria.LIMITED_INTERCHANGE: "more players would be interchanged",
-    criteria.ALTERNATION: "more players would not get their due color",
-    criteria.INTERCHANGE: "more players would be interchanged",
-    criteria.SIZE: "the changes would be larger",
-    criteria.BOARDS_CHANGED: "more boards would be changed",
-    criteria.ORDER: "the boards would stand further from the natural order",
-}
 
 
 def more_of(criterion: Criterion, preferences: Preferences | None = None) -> str:

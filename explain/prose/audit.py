@@ -77,7 +77,6 @@ SENTENCES |= {
     AuditKind.THEN_MEETS: "In the best round {0:rated} has {c0} against {1:rated}.",
     AuditKind.THEN_BYE: "In the best round {0:rated} has the bye.",
 }
-
 _SUBJECTS = {"posted": "The posted pairings", "given": "These pairings"}
 _SORTS = {"AL": "alternation", "EQ": "equalization", "33": "three in a row"}
 _ONLY = {
@@ -86,6 +85,7 @@ _ONLY = {
     "boards_changed": "only a round with fewer boards changed exists",
     "order": "only a round nearer to the natural order exists",
 }
+
 _BROKEN = {
     "repeat": "players meet again, and a round that repeats less exists",
     "second_bye": "the bye follows a bye or forfeit win, and somebody else could have it",
@@ -93,6 +93,7 @@ _BROKEN = {
     "bye_above_lowest": "somebody with fewer points could have the bye",
     "score_difference": "players leave their score groups further than need be",
 }
+
 _TOO_FAR = {
     "teammates_if_required": "more teammates meet than their score groups require",
     "bye_moved": "the bye went past the first in line",
@@ -101,6 +102,7 @@ _TOO_FAR = {
     "over_low_limit": "more changes are over the low limit than need be",
     "limited_interchange": "more players were interchanged than need be, which the settings hold back",
 }
+
 _BETTER = {
     "repeat": "the round would repeat less",
     "second_bye": "no bye would follow a bye or forfeit win",

@@ -72,8 +72,6 @@ AT_THE_TABLE: Mapping[Kind, str] = {
     SwitchKind.SWITCHED: "Nothing: it is taken.",
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
-
-
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
 CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled it is against a third in a row."
@@ -229,7 +227,6 @@ TO_EXERCISE = "Back to the exercise"
 ALL_PLACED = "Everybody is placed."
 TO_BE_TURNED = "By the rules {} has White: turn the colors."
 _MOST_IN_FULL = 2
-
 _STANDING = {
     BoardStanding.BARRED: "not allowed while there is another way.",
     BoardStanding.NATURAL: "as by nature.",

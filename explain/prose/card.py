@@ -150,12 +150,13 @@ CHANGE_WORDS = {
     Change.BYE: "bye",
     Change.BY_HAND: "by the director",
 }
-
-
 BYE = "Bye"
 IN_RATING_POINTS = "What it is worth, in rating points"
 RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
 LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
+PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
+STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
+NOBODY_KEPT = "-"
 
 
 def board_title(answer: BoardAnswer) -> str:
@@ -173,19 +174,12 @@ def limit_title(answer: BoardAnswer) -> str:
     return "" if answer.held_to is None else f"limit ({LIMIT_WORDS[answer.held_to]})"
 
 
-PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
-STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
-
-
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
     """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on this board."""
     for seat, (player, kept) in enumerate(zip(answer.players, answer.logical, strict=False)):
         first, second = (named(each) if each else NOBODY_KEPT for each in kept)
         ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))
         yield (named(player), *ours, first, second, opponent_named(answer.opponent(player)))
-
-
-NOBODY_KEPT = "-"
 
 
 def logged(answer: BoardAnswer) -> str:

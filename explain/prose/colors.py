@@ -51,17 +51,19 @@ CELLS: Mapping[Kind, str] = {
     LadderKind.RANKS_HIGHER: "{0} ranks higher",
 }
 """The same in a few words, for the ladder of the rules."""
-
 COLOR_CELLS: Mapping[Kind, str] = {
     **dict.fromkeys((CardKind.NOT_ALTERNATED, LadderKind.WOULD_NOT_ALTERNATE), "not due (alternation)"),
     **dict.fromkeys((CardKind.NOT_EQUALIZED, LadderKind.WOULD_NOT_EQUALIZE), "{n0} more {c1} than {c0} (equalization)"),
     **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN, LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
 }
 """What is wrong with a color, for the table of both ways."""
-
-
 FOUND_WORDS = {RuleFinding.TIE: "decides nothing", RuleFinding.DECIDES: "decides", RuleFinding.NOT_REACHED: "not reached"}
 LADDER = "The color rules in order; the first that finds a difference decides."
+CONFLICT_WORDS = {
+    Conflict.ALTERNATION: "alternation",
+    Conflict.EQUALIZATION: "equalization",
+    Conflict.THREE_IN_A_ROW: "three in a row",
+}
 
 
 def title(answer: WhyColor) -> str:
@@ -85,13 +87,6 @@ def color_for(player: Who, color: Color, said: Sequence[Claim]) -> str:
     if wrong:
         return f"{color_name(color)}: {wrong}"
     return f"{color_name(color)}, the due color" if player.due is color else color_name(color)
-
-
-CONFLICT_WORDS = {
-    Conflict.ALTERNATION: "alternation",
-    Conflict.EQUALIZATION: "equalization",
-    Conflict.THREE_IN_A_ROW: "three in a row",
-}
 
 
 def color_rule_note(color: ColorAnswer) -> str:

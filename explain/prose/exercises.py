@@ -38,6 +38,7 @@ _THEMES = {
     "only-my-side": "Both gaps of a switch are looked at",
     "bye-counts-as-color": "A bye counts for no color",
 }
+
 _NAMES = {
     "bye": "who has the bye",
     "teams": "teammates in one score group",
@@ -125,6 +126,13 @@ ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable 
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
 BEST_ROUND = "The best round"
+_HINTS = {
+    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
+    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
+    HintKind.TOUCHED: "These natural boards do not stay.",
+    HintKind.SWITCHES: "This is what is switched.",
+    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
+}
 
 
 def title(answer: Exercise) -> str:
@@ -214,15 +222,6 @@ def hint(answer: Hint) -> str:
             return _HINTS[kind]
 
 
-_HINTS = {
-    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
-    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
-    HintKind.TOUCHED: "These natural boards do not stay.",
-    HintKind.SWITCHES: "This is what is switched.",
-    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
-}
-
-
 def _laid(answer: Exercise) -> str:
     """How the natural boards come about by the exercise's settings."""
     natural = answer.best.natural
@@ -258,6 +257,14 @@ _HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
     HintKind.TOUCHED: lambda answer: list(map(board_named, answer.touched)),
     HintKind.SWITCHES: lambda answer: [line for switch in answer.made for line in _switch_lines(switch)],
     HintKind.COLORS: lambda answer: list(map(_color_line, answer.colors)),
+}
+
+_OBJECTIONS = {
+    Objection.HAVE_MET: ", who has already played {}",
+    Objection.KEPT_APART: ", who must not play {}",
+    Objection.TAKEN: ", who is already paired with somebody from higher up",
+    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
+    Objection.UNRATED: ": an unrated player is not paired down",
 }
 
 
@@ -306,15 +313,6 @@ def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iter
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
     return points_words(half_points[0]) if len(half_points) == 1 else f"{listed([points(each) for each in half_points])} points"
-
-
-_OBJECTIONS = {
-    Objection.HAVE_MET: ", who has already played {}",
-    Objection.KEPT_APART: ", who must not play {}",
-    Objection.TAKEN: ", who is already paired with somebody from higher up",
-    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
-    Objection.UNRATED: ": an unrated player is not paired down",
-}
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:

@@ -14,7 +14,6 @@ CARDS = "Wall cards"
 CARDS_NOTE = "Cut along the lines. Empty rows are for rounds that are still to be played."
 EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exercises"
 EXERCISES_NOTE = "White first on every board. Any round that is as good as the best one is right."
-
 TALK: dict[str, tuple[str, str]] = {
     "natural-pairing": (
         "Natural pairing",
@@ -52,7 +51,6 @@ TALK: dict[str, tuple[str, str]] = {
     ),
 }
 """A title and a caption of one sentence for every picture of the talk, by its name."""
-
 COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (
@@ -63,12 +61,9 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("Decide.", "Posted pairings stand except for a serious error; a legal round that is not the best is no such error by itself."),
 )
 """What to do, step by step: a word or two, and the rest."""
-
 TABLE_CAPTION = "What is said, and what answers it"
 ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
 THREE_ANSWERS = "Three honest answers"
-
-
 _TITLES = {question.name: question.title for question in QUESTIONS}
 
 
@@ -143,7 +138,6 @@ GRIEVANCES: tuple[Grievance, ...] = (
     ),
 )
 """Complaints that are often heard, each with its way to an answer."""
-
 ANSWERS: tuple[str, ...] = (
     "The posted round is the best by the settings in force, or as good: explain audit FILE says so.",
     "It is legal, and another round would have been better: the audit names the boards and the rule.",

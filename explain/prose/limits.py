@@ -51,10 +51,20 @@ SENTENCES |= {
     SettingsKind.COLORS_LEFT: "No color settings give all posted colors; {named} leave {boards} over.",
     SettingsKind.COLORS_LEFT_MORE: "No color settings give all posted colors; {named} leave {boards} over, and {n0} more.",
 }
-
 _NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
 _NO_HIGH_LIMIT, _PRESET = "high_limit=none", "preset"
+_MOST_NAMED = 4
+NOT_ALL = "Not all limits were looked at: what is missing here is not known."
+GRAY_IS_UNKNOWN = "In the picture it is gray."
+UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
+A_IS_BEST = "A is the best round as the limits are set."
+EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
+EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
+LIMITS_TITLE = "What would other limits change?"
+BECOME_OTHERS = "Boards that become others here"
+OTHER_SETTINGS = "If one other setting were turned"
+_BESIDE = 2  # stretches shown on either side of the limits as they are set
 
 
 def settings_named(settings: Sequence[str]) -> str:
@@ -101,9 +111,6 @@ def _from_to(which: str, numbers: Sequence[int]) -> str:
         case first, last, *_:
             return f"a {which} limit of {first}" if first == last else f"{which} limits from {first} to {last}"
     return ""
-
-
-_MOST_NAMED = 4
 
 
 def span(found: Span) -> str:
@@ -161,17 +168,6 @@ def setting_changes(turned: OtherSetting) -> str:
     if turned.colors:
         said.append(f"colors turned on {listed([board_named(board) for board in turned.colors[:_MOST_NAMED]])}")
     return "; ".join(said) or "nothing"
-
-
-NOT_ALL = "Not all limits were looked at: what is missing here is not known."
-GRAY_IS_UNKNOWN = "In the picture it is gray."
-UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
-A_IS_BEST = "A is the best round as the limits are set."
-EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
-EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
-LIMITS_TITLE = "What would other limits change?"
-BECOME_OTHERS = "Boards that become others here"
-OTHER_SETTINGS = "If one other setting were turned"
 
 
 def ranges_title(found: Ranges) -> str:
@@ -235,8 +231,6 @@ def as_set(found: Range) -> str:
     return "as set" if found.is_now else ""
 
 
-_BESIDE = 2  # stretches shown on either side of the limits as they are set
-
 RANGES_TITLE = "Opponents in the best round with other limits"
 NO_OTHER = "No other opponent was found in the time there was."
 RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
@@ -290,8 +284,6 @@ COLORS_APART = "Settings that only touch colors are judged apart, by the posted 
 SETTINGS_TITLE = "Which settings explain this round?"
 SIMPLEST_FIRST = "Settings that give this round, the simplest first"
 BEST_BY_THESE = "best by these settings"
-
-
 NO_DIFFERENCE = "Any one of these makes no difference here:"
 
 

@@ -76,7 +76,6 @@ CELLS: Mapping[Kind, str] = {
     LineKind.TEAMMATES_WOULD_MEET_HIM: "teammates {0} and {1} would meet",
 }
 """The same in a few words, for a table of those in line."""
-
 _LINES = {"drops": "to drop", "raised": "to be met from above", "bye": "for the bye"}
 _IFS = {"drops": "If {} dropped", "raised": "If {} were met from above", "bye": "With the bye for {}"}
 _LEAVING = {"drops": "to be paired down", "raised": "to be paired up", "bye": "for the bye"}
@@ -182,7 +181,6 @@ _MORE_OF_CHOICE = {
     criteria.WHOSE_BYE: "the bye would go to a player later in line",
 }
 """What another choice of those who leave their groups would have more of; the criteria of a whole round have their words already."""
-
 LEAVING = "Who leaves the score groups, from the top:"
 LEAVING_NATURAL = "Who leaves the score groups by nature, from the top:"
 LEAVING_NOW = "Who leaves them in this round:"
@@ -191,8 +189,6 @@ AGAINST = "What stands against it"
 BLIND = "By nature, before colors are looked at, the bye is settled first; then, group by group from the top, the lowest in the group drops who may."
 NO_RIGHT = "Whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
 SEVERAL_DROPS = "Several short drops come before one long one. Rule 29D2 can be read the other way; the director decides."
-
-
 _MORE_OF_GROUP = {
     criteria.WHO_DROPS: "those who drop would stand later in line, or be more",
     criteria.WHOM_HE_MEETS: "those who drop would meet players further from the top of their groups",

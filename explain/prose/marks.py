@@ -24,9 +24,30 @@ _RIGHT = {
     Grade.AS_GOOD: "this round is as good as the best one; no rule tells them apart.",
     Grade.ACCEPTABLE: "a director could post this round, and it does what the exercise is about.",
 }
+
 _NEITHER = {
     Grade.BESIDE_THE_THEME: "Acceptable, but not what the exercise is about.",
     Grade.INCOMPLETE: "Not marked yet: everybody is to be on the list once.",
+}
+_MOST_LINES = 5
+APART_IN_BEST = "These meet with unequal scores in the best round."
+_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
+_WRONGED = {
+    criteria.REPEAT: "{} have met before",
+    criteria.SECOND_BYE: "{} would have a second bye",
+    criteria.TEAMMATES: "{} must not meet",
+    criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
+    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
+    criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
+    criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
+    criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
+}
+
+_ONLY_SMALLER = {
+    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
+    criteria.SIZE: "A round with smaller changes exists (29E5c).",
+    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
+    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
 }
 
 
@@ -61,9 +82,6 @@ def suffers(answer: Marking) -> list[str]:
     return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
 
 
-_MOST_LINES = 5
-
-
 def _so_many(found: list[str]) -> list[str]:
     left = len(found) - _MOST_LINES
     return [*found[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else found
@@ -76,9 +94,6 @@ def _unequal(board: Apart, meet: str) -> str:
         return f"{named(one)} {meet} {named(other)}, {apart} apart."
     scores = score_words(one.half_points), points(other.half_points)
     return f"{named(one)} with {scores[0]} {meet} {named(other)} with {scores[1]}: {apart} apart."
-
-
-APART_IN_BEST = "These meet with unequal scores in the best round."
 
 
 def apart_in_best(answer: Marking) -> list[str]:
@@ -130,9 +145,6 @@ def _held_to_low(answer: Marking) -> str:
     return f"{allowed} But the best round equalizes as much with fewer switches over the low limit."
 
 
-_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
-
-
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What befalls the players of a board by a criterion."""
     board = each.board
@@ -167,18 +179,6 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     return f"a switch of {counted(board.value, 'rating point')}, over the {'low' if low else 'high'} limit of {limit}"
 
 
-_WRONGED = {
-    criteria.REPEAT: "{} have met before",
-    criteria.SECOND_BYE: "{} would have a second bye",
-    criteria.TEAMMATES: "{} must not meet",
-    criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
-    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
-    criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
-    criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
-    criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
-}
-
-
 def marks(answer: Marking) -> Iterator[str]:
     """What is said of colors and reason, and the points."""
     step = answer.audit.decided_by
@@ -211,14 +211,6 @@ def _other_rule(answer: Marking) -> str:
     if rule is None or answer.grade is Grade.WRONG or answer.grade is Grade.INCOMPLETE:
         return "Another rule decides here."
     return f"Another rule decides here: {rule.number}. {rule.sentence}"
-
-
-_ONLY_SMALLER = {
-    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
-    criteria.SIZE: "A round with smaller changes exists (29E5c).",
-    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
-    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
-}
 
 
 def _colors(answer: Marking) -> Iterator[str]:

@@ -50,7 +50,6 @@ SENTENCES |= {
     NoWayKind.UNLISTED_KEEPS: "If {0} and {1} were not on the director's list, {n1:player} would drop from {n0:score}.",
     NoWayKind.AGAIN_KEEPS: "If {0} and {1} met again, {n1:player} would drop from {n0:score}.",
 }
-
 PRICES = (NoWayKind.NONE_IS_WORSE, NoWayKind.STAYING_IS_WORSE, NoWayKind.PARTED_IS_WORSE)
 """The kinds that state what other rounds pay."""
 WAYS_OUT = (
@@ -64,19 +63,20 @@ WAYS_OUT = (
     NoWayKind.AGAIN_KEEPS,
 )
 """The kinds that state what would lift it."""
-
 _BARS = {
     "repeat": "has met",
     "teammates": "is kept apart from",
     "teammates_if_required": "is a teammate of",
     "second_bye": "cannot have the bye, nor",
 }
+
 _KEPT = {
     "repeat": "a repeat",
     "second_bye": "a second bye",
     "teammates": "a pair to be kept apart",
     "teammates_if_required": "a pair of teammates",
 }
+
 _LEFT = {
     "repeat": ("there would be no repeat", "{} would have players who have met"),
     "second_bye": ("nobody would have a second bye", "{} would be a second bye"),

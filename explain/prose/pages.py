@@ -24,6 +24,7 @@ REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "
 CHANGE_ANYTHING = "Change anything"
 CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
+SLIDERS = "Moving a limit shows the best round for it."
 
 
 def heading(title: str, round: int) -> str:
@@ -41,9 +42,6 @@ def stated(preferences: Preferences) -> tuple[str, ...]:
     limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
     rest = [variation_line(variation) for variation in variations(preferences)]
     return (limits, *(rest or ["Everything is as in the rule book."]))
-
-
-SLIDERS = "Moving a limit shows the best round for it."
 
 
 def cut(which: str, first: int | None, last: int | None) -> str:

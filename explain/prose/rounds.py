@@ -57,8 +57,6 @@ WHAT_IT_COSTS = "What it costs"
 SHEET_TITLE = "Penalty sheet: what the round costs, in the order in which rounds are compared"
 NOT_STANDARD = "Settings that are not the rule book's standard:"
 PLACED_BY_HAND = "Placed by the director"
-
-
 COLORS_NOT_KNOWN = SENTENCES[RoundKind.NO_COLOR_KNOWN]
 
 
@@ -106,7 +104,6 @@ SENTENCES |= {
     WallKind.BYE_THERE: "On the wall {0:rated} has the bye.",
     WallKind.MORE_THERE: "{n0:more board} of the wall {are} not in it.",
 }
-
 _WHOSE = {"best": "The best round by these settings is not the one on the wall", "given": "These boards are not those on the wall"}
 
 

@@ -24,6 +24,7 @@ VERDICT_WORDS = {
     Verdict.OTHER_RULES: "paired by other rules",
     Verdict.RULE_BROKEN: "a rule is broken",
 }
+
 KIND_WORDS = {
     EventType.ROUND_ROBIN: "of round robins",
     EventType.DOUBLE_ROUND: "of double rounds",

@@ -44,7 +44,6 @@ SENTENCES |= {
     CorrectedKind.NO_LINE: "No line of the standings changes.",
     CorrectedKind.OTHER_RANKS: "At another rank only: {n0:player}.",
 }
-
 _CELLS = (CorrectedKind.CELL, CorrectedKind.CELL_AGAINST)
 
 
@@ -101,6 +100,7 @@ SETTINGS_TITLE = "Settings in force"
 NO_VARIATION = "All settings are the rule book's standard."
 VARIATIONS_TITLE = "These are not the rule book's standard:"
 THE_END = "The director decides."
+_SAID_BEFORE = ("toss", "rounds", "schedules", "count_open_as")
 
 
 def complaint_title(answer: Complaint) -> str:
@@ -131,9 +131,6 @@ def settings_in_force(preferences: Preferences) -> Iterator[tuple[str, str]]:
         if name not in _SAID_BEFORE:
             is_unknown = value is None and not name.endswith("limit")
             yield SETTING_TITLES[name], "not known" if is_unknown else setting_words(value)
-
-
-_SAID_BEFORE = ("toss", "rounds", "schedules", "count_open_as")
 
 
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
