@@ -12,7 +12,6 @@ from explain.prose.card import (
     IN_RATING_POINTS,
     RULES_OF,
     card_of,
-    gap_points,
     headline,
     value_of_limit,
     what_happened,
@@ -22,4 +21,4 @@ from explain.prose.claims import claim, claims, rules_of
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.rounds import group_title, heading_before, heading_of, standing_line
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, setting_words, variation_line
-from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating
+from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating, value_words

@@ -13,7 +13,6 @@ from explain.answers.compare import Compared, Ground, Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.answers.why_not import WhyNot
-from explain.answers.why_not_switch import WhyNotSwitch
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
@@ -137,6 +136,7 @@ FORCED_LAST = (
     "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
 )
 AGAINST_EACH = "The rule that stands against each, most nearly possible first."
+WHOM_ELSE, SWITCH_TITLE = "Whom else could {} play?", "{} and {} change places?"
 CHECK = "To check:"
 HOW_FIRM = "How firm is this round?"
 WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
@@ -154,11 +154,6 @@ BY_RULE = "Colors are given by the rules, whoever was named first."
 def why_not(answer: WhyNot) -> str:
     """What became of the two, and what stands against them in points and by name."""
     return claims((*answer.told.verdict, *answer.told.reason))
-
-
-def whom_else(player: Who) -> str:
-    """The question of one player against everybody."""
-    return f"Whom else could {named(player)} play?"
 
 
 def the_best_round(*, on_the_table: bool) -> str:
@@ -226,11 +221,6 @@ _SHORT = {
 }
 
 
-def switch_title(answer: WhyNotSwitch) -> str:
-    """What was asked."""
-    return f"{answer.one.name} and {answer.other.name} change places?"
-
-
 def form_words(form: Change, boards: int) -> str:
     """What a switch is by its form."""
     return f"rotation of {boards}" if form is Change.ROTATION else CHANGE_WORDS[form]
@@ -248,11 +238,6 @@ def limit_words(board: BoardAnswer) -> str:
     if board.held_to is None:
         return "not made for color" if board.switch and board.switch.forced else "mends no color"
     return f"{'none' if board.limit is None else board.limit} ({board.held_to})"
-
-
-def worth(board: BoardAnswer) -> str:
-    """The value of a board in rating points."""
-    return "no value" if board.value is None else str(board.value)
 
 
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:

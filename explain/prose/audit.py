@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from explain.answers.audit import Audit, AuditedBoard, Verdict
 from explain.answers.audit_claims import AuditKind
-from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
 from explain.answers.claims import Claim
 from explain.answers.verification import MOST_PLAYERS, Verification
@@ -15,7 +14,7 @@ from explain.model.settings import Preferences
 from explain.prose.amounts import root
 from explain.prose.claims import SENTENCES, claims, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import counted, named, opponent_named
+from explain.prose.words import counted
 
 SENTENCES |= {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",
@@ -164,11 +163,6 @@ def verdict(answer: Audit) -> str:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules {others} of {counted(len(answer.boards), 'board')} would be different."
     return claims(answer.said.verdict)
-
-
-def board_words(board: BoardAnswer) -> str:
-    """A board by its two players, White first, or who has the bye."""
-    return f"{named(board.white)} - {opponent_named(board.black)}"
 
 
 def costs(board: AuditedBoard) -> str:

@@ -73,6 +73,7 @@ AT_THE_TABLE: Mapping[Kind, str] = {
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
+TITLE = "Round {} by hand"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
 CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled it is against a third in a row."
 LINES_NOTE = "A thick or double line is a board that was changed."
@@ -95,11 +96,6 @@ _COUNTS: frozenset[Kind] = frozenset((HandKind.INSIDE_MENDING, HandKind.INSIDE_N
 def more_rows(count: int) -> str:
     """Said under the cards where not all are shown."""
     return f"and {counted(count, 'row')} more"
-
-
-def title(answer: HandRound) -> str:
-    """What is told."""
-    return f"Round {answer.number} by hand"
 
 
 def names(answer: HandRound) -> Mapping[int, str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.board import BoardAnswer, GapAnswer, Unwanted
+from explain.answers.board import BoardAnswer, Unwanted
 from explain.answers.card_claims import CardClaims, CardKind
 from explain.answers.player import Who
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
 from explain.prose.claims import SENTENCES, claims
-from explain.prose.words import named, opponent_named
+from explain.prose.words import named, opponent_named, value_words
 
 SENTENCES |= {
     CardKind.PLAYS: "{0} has White against {1}.",
@@ -155,6 +155,7 @@ IN_RATING_POINTS = "What it is worth, in rating points"
 RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
 LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
 PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
+LOGGED = "WinTD's log would write {}: value, color, limit."
 STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
 NOBODY_KEPT = "-"
 
@@ -162,11 +163,6 @@ NOBODY_KEPT = "-"
 def board_title(answer: BoardAnswer) -> str:
     """A board by its number, or the bye."""
     return BYE if answer.board is None else f"Board {answer.board}"
-
-
-def gap_points(gap: GapAnswer) -> str:
-    """The gap in rating points, or that it has no value."""
-    return "no value" if gap.points is None else str(gap.points)
 
 
 def limit_title(answer: BoardAnswer) -> str:
@@ -182,16 +178,11 @@ def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
         yield (named(player), *ours, first, second, opponent_named(answer.opponent(player)))
 
 
-def logged(answer: BoardAnswer) -> str:
-    """What WinTD's pairing log has for the board."""
-    return f"WinTD's log would write {answer.code}: value, color, limit."
-
-
 def value_of_limit(answer: BoardAnswer) -> str:
     """The value of a change and the limit it was held to, for a table."""
     if answer.switch is None or answer.of_baseline:
         return ""
-    value = "no value" if answer.value is None else str(answer.value)
+    value = value_words(answer.value)
     return value if answer.limit is None else f"{value} of {answer.limit}"
 
 

@@ -20,6 +20,7 @@ from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"
+HOW_MANY = 'There are {} themes, each at level 1, 2 or 3; "any" is one by chance, told with the marks.'
 ANY_TITLE = "Any theme, not told"
 KIND_TITLES = {
     ThemeKind.SWITCH: "Switches and odd players",
@@ -75,11 +76,6 @@ _MADE = {
 }
 
 
-def how_many(count: int) -> str:
-    """How many themes there are, and at which levels."""
-    return f'There are {count} themes, each at level 1, 2 or 3; "any" is one by chance, told with the marks.'
-
-
 def theme_named(theme: Theme) -> str:
     """A theme by its name as directors say it, and its rule."""
     return f"{plain_name(theme)} ({theme.rule.number})" if theme.rule else plain_name(theme)
@@ -117,6 +113,9 @@ def without(theme: Theme) -> str:
 
 
 WALL_CHART = "Wall chart"
+PAPER_TITLE = "Exercise: level {}, seed {}"
+"""Which exercise it is, on a sheet that does not give away what decides."""
+HINT_TITLE = "Hint {} of {}"
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
@@ -139,11 +138,6 @@ def title(answer: Exercise) -> str:
     """Which exercise it is."""
     about = plain_name(answer.theme) if answer.tells_theme else "any theme"
     return f"Exercise: {about}, level {answer.level}, seed {answer.seed}"
-
-
-def paper_title(answer: Exercise) -> str:
-    """Which exercise it is, on a sheet that does not give away what decides."""
-    return f"Exercise: level {answer.level}, seed {answer.seed}"
 
 
 def task(answer: Exercise) -> str:
@@ -189,11 +183,6 @@ def _rounds(answer: Exercise) -> str:
     if eve.rounds is None:
         return "The number of rounds is not known."
     return f"Round {answer.round} of {eve.rounds}{', the last one' if eve.is_last_round else ''}."
-
-
-def hint_title(answer: Hint) -> str:
-    """Which hint it is."""
-    return f"Hint {answer.step} of {answer.of}"
 
 
 def hint(answer: Hint) -> str:

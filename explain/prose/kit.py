@@ -14,6 +14,8 @@ CARDS = "Wall cards"
 CARDS_NOTE = "Cut along the lines. Empty rows are for rounds that are still to be played."
 EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exercises"
 EXERCISES_NOTE = "White first on every board. Any round that is as good as the best one is right."
+EXERCISE_TITLE = "Exercise {}, level {}"
+WRITTEN = "{}: {} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."
 TALK: dict[str, tuple[str, str]] = {
     "natural-pairing": (
         "Natural pairing",
@@ -144,13 +146,3 @@ ANSWERS: tuple[str, ...] = (
     "A rule is broken: the audit names it, and the director decides whether the round is paired again.",
 )
 """What it can come to."""
-
-
-def exercise_title(number: int, level: int) -> str:
-    """One exercise of the handout."""
-    return f"Exercise {number}, level {level}"
-
-
-def written(folder: str, files: int) -> str:
-    """What was written."""
-    return f"{folder}: {files} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."

@@ -170,11 +170,6 @@ def setting_changes(turned: OtherSetting) -> str:
     return "; ".join(said) or "nothing"
 
 
-def ranges_title(found: Ranges) -> str:
-    """Who asks."""
-    return f"Whom would {named(found.player)} meet with other limits?"
-
-
 def ranges_summary(found: Ranges) -> str:
     """The answer: whom he meets, and how many others there are along both limits."""
     if found.now is None:
@@ -211,11 +206,6 @@ def reach(found: Range) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def strip_title(which: str, found: Ranges) -> str:
-    """Whose line of which limit it is."""
-    return f"{found.player.name}, {which} limit"
-
-
 def opponent(found: Range) -> str:
     """Whom he meets, by name."""
     return found.opponent.name if found.opponent else "the bye"
@@ -232,6 +222,7 @@ def as_set(found: Range) -> str:
 
 
 RANGES_TITLE = "Opponents in the best round with other limits"
+RANGES_ASKED = "Whom would {} meet with other limits?"
 NO_OTHER = "No other opponent was found in the time there was."
 RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
 

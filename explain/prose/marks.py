@@ -10,10 +10,9 @@ from explain.answers.player import Who
 from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
-from explain.prose.audit import board_words
 from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_named, theme_title, without
-from explain.prose.words import called, color_name, counted, listed, named, points, points_words, score_words, uncapitalized
+from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
@@ -153,9 +152,9 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             as_laid = answer.colors_given and board.color is not None and board.color.as_posted
             last = called(board.players)
             got = listed([f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players])
-            return f"{board_words(board)}: {'' if as_laid else 'with colors by rule '}{got}"
+            return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by rule '}{got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return f"{board_words(board)}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
+            return f"{board_named((board.white, board.black))}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
         case _:
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
@@ -222,7 +221,7 @@ def _colors(answer: Marking) -> Iterator[str]:
     for turned in answer.audit.turned if answer.colors_given else ():
         board = turned.answer
         if board.black and board.color:
-            yield f"{board_words(board)}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
+            yield f"{board_named((board.white, board.black))}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
 
 
 def not_once(answer: Marking) -> Iterator[str]:
@@ -248,6 +247,10 @@ def missed(answer: Marking) -> str:
 
 
 FIRST_COUNTS = "The first answer to each task counts."
+TASK_TITLE = "Task {}"
+EXAM_OF_ALL, ANSWERS_OF_ALL = "Exam {}, {} tasks", "Answers to exam {}, {} tasks"
+RESULTS_TITLE = "Results of exam {}"
+ANSWERS_TITLE = "Answers: {}"
 POINTS_BY_THEME = "Points by theme"
 NAME_LINE = "Name: ____________________________   Date: ______________"
 NO_HINTS = "White first on every board. Any round that is as good as the best one is right."
@@ -274,24 +277,9 @@ def exam_title(answer: Exam) -> str:
     return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}"
 
 
-def exam_of_all(answer: Exam) -> str:
-    """Which exam it is, whosever paper."""
-    return f"Exam {answer.seed}, {len(answer.tasks)} tasks"
-
-
-def answers_of_all(answer: Exam) -> str:
-    """The trainer's sheets of an exam."""
-    return f"Answers to exam {answer.seed}, {len(answer.tasks)} tasks"
-
-
 def exam(answer: Exam) -> str:
     """What an exam is."""
     return f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
-
-
-def task_title(number: int) -> str:
-    """One task of an exam."""
-    return f"Task {number}"
 
 
 def task_of(answer: Exam, number: int) -> str:
@@ -299,14 +287,9 @@ def task_of(answer: Exam, number: int) -> str:
     return f"{exam_title(answer)}, task {number}"
 
 
-def answers_title(answer: Exam) -> str:
-    """The trainer's sheet."""
-    return f"Answers: {uncapitalized(exam_title(answer))}"
-
-
 def solution_of(number: int, theme: Theme) -> str:
     """The answer to one task, with what it is about."""
-    return f"{task_title(number)}: {theme_title(theme)}"
+    return f"Task {number}: {theme_title(theme)}"
 
 
 def exam_sheet(answer: ExamSheet) -> str:
@@ -328,21 +311,11 @@ def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> st
     return f"{by} has answered this task before; the first answer counts."
 
 
-def results_title(answer: ExamTable) -> str:
-    """Whose results these are."""
-    return f"Results of exam {answer.exam}"
-
-
 def results(answer: ExamTable) -> str:
     """How many took it, and where it is kept."""
     if not answer.takers:
         return f"Nobody has answered a task of this exam yet ({answer.file})."
     return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."
-
-
-def results_column(number: int, theme: Theme) -> str:
-    """What a column of the results is about."""
-    return f"{number}: {theme_title(theme)}"
 
 
 def saved(file: str, papers: int) -> str:

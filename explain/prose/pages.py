@@ -24,6 +24,7 @@ REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "
 CHANGE_ANYTHING = "Change anything"
 CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
+NOT_JUDGED = "This round cannot be explained: {}."
 SLIDERS = "Moving a limit shows the best round for it."
 
 
@@ -65,11 +66,6 @@ def index_line(round: int, schedule: int, *, posted: bool) -> str:
     return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best round by the stated settings, not posted yet'}"
 
 
-def not_judged(fault: str) -> str:
-    """Said of a round that cannot be read."""
-    return f"This round cannot be explained: {fault}."
-
-
 LESSONS_TITLE = "Swiss pairings for a new director"
 OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
 HOW = "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in this browser alone."
@@ -86,26 +82,14 @@ WORDS_NOTE = "Every word this tool uses."
 LESSON, ENTRIES = "The lesson", "All entries"
 CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
 REFERENCE = "To look things up"
-
-
-def lessons_written(folder: str, files: int) -> str:
-    """What was written."""
-    return f"Written: {files} pages in {folder}; begin with index.html."
-
-
-def live_title(lesson: str) -> str:
-    """The heading of the live page beside a lesson."""
-    return f"Lesson {lesson}"
-
-
-def card_of(number: str) -> str:
-    """A link to a rule's card."""
-    return f"Card of rule {number}"
+LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
+LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
 
 
 POSTER_HEADING = "Why do I play him, and why with Black?"
 POSTER_WAY = "Point the camera of your phone at the square, or type:"
 POSTER_NOTE = "Be on this room's network. Nothing is installed, and what you do on the page stays on your phone."
+POSTER_WRITTEN = "Written: {}"
 ENDED = "The explainer is handed out no longer."
 NO_NETWORK = "This machine seems to be on no network: name its address with --host, or join the network first."
 
@@ -137,15 +121,7 @@ def hall_warnings(file: str) -> Iterator[str]:
     yield "It ends with Ctrl-C."
 
 
-def poster_written(file: str) -> str:
-    """That the sheet for the wall is in a file."""
-    return f"Written: {file}"
-
-
 KEY_IS_SPENT = "This address works once. Open the file named below it in the terminal, or start the command again."
 ENDS = "It answers on this machine only, and ends with Ctrl-C."
-
-
-def greeting(what: str, address: str, door: str) -> str:
-    """Where it is: an address that leads in once, and a file that does again and again."""
-    return f"{what} is at {address}\nThat address works once. To open the page again: {door}"
+GREETING = "{} is at {}\nThat address works once. To open the page again: {}"
+"""Where it is: an address that leads in once, and a file that does again and again."""

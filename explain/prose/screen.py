@@ -234,11 +234,7 @@ HOW_TO_TYPE = (
     "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a pairing sheet."
 )
 READ_THEM, FORGET_THEM = "Read them", "Take these boards away"
-
-
-def boards_of(round: int) -> str:
-    """What is typed."""
-    return f"The boards of round {round}"
+BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
 def boards_read(count: int) -> str:
@@ -262,11 +258,6 @@ OPEN_FILE, PASTE, READ_IT, SAMPLES = (
 RECENT, FORGET = "Opened lately", "Forget this file"
 KEPT_HERE = "These files are kept on this device, with what you set for each, until you forget them."
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
-
-
-def on_the_desk(name: str) -> str:
-    """What is looked at."""
-    return f"On the screen: {name}."
 
 
 def changes(count: int) -> str:

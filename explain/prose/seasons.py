@@ -39,6 +39,8 @@ CRITERIA_PICTURE = "On which criterion the verdict rests, of the rounds that ano
 PRESETS_PICTURE = "How many rounds are the best by the settings of each preset, or as good."
 SIZES_PICTURE = "How many rounds no other is better than, by how many players are on the boards."
 SETTINGS_PICTURE = "The simplest settings under which rounds are the best, presets and single settings tried with all limits."
+MORE_TROUBLES = "{} more stand in the table of faults."
+WRITTEN = "Written: the tables and season.html in {}."
 FACTS = (
     JUDGED_BY,
     "A round that differs from the best one is no fault of anybody: programs and directors use settings of their own.",
@@ -121,19 +123,9 @@ def trouble(found: SeasonTrouble) -> str:
     return f"It cannot be read: {counted(found.faults, 'fault')}{where}; explain check FILE says what is wrong."
 
 
-def more_troubles(count: int) -> str:
-    """How many more there are than the page shows."""
-    return f"{count} more stand in the table of faults."
-
-
 def file_words(found: PlacedTrouble) -> str:
     """A file by its name, or by its number where names are left out."""
     return found.file.name if found.file.name is not None else found.file.id
-
-
-def written(folder: Path) -> str:
-    """Where the tables and the page are."""
-    return f"Written: the tables and season.html in {folder}."
 
 
 def stopped(folder: Path, done: int, total: int) -> str:

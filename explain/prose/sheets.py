@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from explain.answers.claims import Claim
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.corrected import LineChange, SettingThen, Since
-from explain.answers.event import EventRound, PlayersEvent
+from explain.answers.event import EventRound
 from explain.answers.player import Who
 from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
 from explain.answers.switches import Change
@@ -134,20 +134,11 @@ def settings_in_force(preferences: Preferences) -> Iterator[tuple[str, str]]:
 
 
 READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
+EVENT_TITLE, LAST_ROUND = "The event of {}", "Round {}:"
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
 DUE_NOTE = "Due: w or b to alternate, W or B to even out the count, x for neither. Doubled, a third in a row would come otherwise."
 ROUND_BY_ROUND = "Round by round, with score and balance after it:"
 TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened to his board")
-
-
-def event_title(event: PlayersEvent) -> str:
-    """Whose event it is."""
-    return f"The event of {named(event.player)}"
-
-
-def last_round(event: PlayersEvent) -> str:
-    """What opens a sentence about the last of its rounds."""
-    return f"Round {event.rounds[-1].round}:"
 
 
 def opponent(round: EventRound) -> str:

@@ -51,7 +51,7 @@ def exercise_answers(asked: Sequence[Exercise]) -> Document:
 
 
 def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
-    return ((words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
+    return ((words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
 def complaints() -> Document:

@@ -57,7 +57,7 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         try:
             round = posted(part, number, preferences) if is_posted else pair(part, number, preferences)
         except InputError as error:
-            entries.append(IndexLine(line, say.not_judged(error.faults[0].found)))
+            entries.append(IndexLine(line, say.NOT_JUDGED.format(error.faults[0].found)))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"

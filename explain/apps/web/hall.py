@@ -198,7 +198,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
         with ending() as ended:
             if sheet is not None:
                 write_page(sheet, page)
-                say_it(say.poster_written(str(sheet)))
+                say_it(say.POSTER_WRITTEN.format(sheet))
             for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
                 say_it(line)
             if host is None and own_address() is None:

@@ -37,7 +37,7 @@ def everybody(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
     rows = [_row(found) for found in answer.answers]
     return Document(
-        words.whom_else(answer.one),
+        words.WHOM_ELSE.format(prose.named(answer.one)),
         prose.claims(answer.claims),
         (table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
         (words.FORCED_LAST,),
@@ -89,7 +89,10 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     said = prose.claims((*told.verdict, *told.reason))
     return Document(
-        words.switch_title(answer), said, tuple(blocks), (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine)
+        words.SWITCH_TITLE.format(answer.one.name, answer.other.name),
+        said,
+        tuple(blocks),
+        (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine),
     )
 
 
@@ -111,7 +114,7 @@ def candidates(answer: Candidates) -> Document:
 def _candidate(number: int, found: Candidate) -> TableRow:
     one, other = found.trading
     step = found.decided_by
-    value = "no value" if found.value is None else str(found.value)
+    value = prose.value_words(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step) if step else ""
     why = prose.claims(found.told.reason or found.told.verdict)
@@ -123,7 +126,7 @@ def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
     does = tuple(words.moved_words(found.effect.shifts, for_the_better=better) for better in (True, False))
     return [
-        (str(number), parts.board_name(board), parts.gaps(board), words.worth(board), words.limit_words(board), *said)
+        (str(number), parts.board_name(board), parts.gaps(board), prose.value_words(board.value), words.limit_words(board), *said)
         for board, said in zip(found.effect.after, (does, ("", "")), strict=True)
     ]
 

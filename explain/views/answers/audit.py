@@ -61,10 +61,10 @@ def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
     yield table("", (posted, "best", "#Value"), switched(switch))
 
 
-def switched(switch: MendingSwitch) -> list[tuple[str, str, str]]:
+def switched(switch: MendingSwitch) -> list[tuple[str, ...]]:
     """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
     boards = zip(switch.before, switch.after, strict=True)
-    return [(words.board_words(old), words.board_words(new), prose.value_of_limit(new)) for old, new in boards]
+    return [(*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new)) for old, new in boards]
 
 
 def _boards(answer: Audit) -> Iterator[Block]:

@@ -27,7 +27,9 @@ def hand_round(answer: HandRound) -> Document:
     blocks = [
         block for number, (heading, told) in enumerate(stages, start=1) for block in (Said(f"{number}. {heading}", heads=True), *told)
     ]
-    return Document(words.title(answer), prose.claims(answer.line), tuple(blocks), (words.CARDS_NOTE, words.LINES_NOTE) if stages else ())
+    return Document(
+        words.TITLE.format(answer.number), prose.claims(answer.line), tuple(blocks), (words.CARDS_NOTE, words.LINES_NOTE) if stages else ()
+    )
 
 
 def _stages(answer: HandRound, called: Mapping[int, str]) -> Iterator[tuple[str, Iterator[Block]]]:
@@ -95,7 +97,7 @@ def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, 
 
 def _candidate(found: Candidate, called: Mapping[int, str]) -> TableRow:
     form = switch_words.form_words(found.effect.form, len(found.effect.after))
-    value = "no value" if found.value is None else str(found.value)
+    value = prose.value_words(found.value)
     return TableRow(
         (words.new_boards(found, called), form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN
     )

@@ -27,7 +27,7 @@ def board(answer: BoardAnswer, player: Who | None = None) -> Document:
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
     title, said = words.board_title(answer), prose.headline(answer, player)
-    fine = (words.logged(answer), words.RULES_OF)
+    fine = (words.LOGGED.format(answer.code), words.RULES_OF)
     return Document(title, said, blocks, fine, DocumentKind.CARD, people, answer.code)
 
 

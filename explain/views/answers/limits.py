@@ -58,7 +58,7 @@ def ranges(answer: Ranges) -> Document:
         _line(words.line_title("low", answer), answer.low_ranges),
         _line(words.line_title("high", answer), answer.high_ranges),
     ]
-    return Document(words.ranges_title(answer), words.ranges_summary(answer), tuple(blocks))
+    return Document(words.RANGES_ASKED.format(prose.named(answer.player)), words.ranges_summary(answer), tuple(blocks))
 
 
 def strips(found: Sequence[Ranges]) -> Iterator[Block]:
@@ -66,7 +66,7 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
     told = [each for each in found if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
     if told:
         lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
-        cells = [(words.strip_title(which, each), *_strip(line)) for each, which, line in lines]
+        cells = [(f"{each.player.name}, {which} limit", *_strip(line)) for each, which, line in lines]
         most = max(map(len, cells))
         yield table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])

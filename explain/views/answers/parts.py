@@ -167,7 +167,7 @@ def gaps_and_limit(board: BoardAnswer) -> Said:
 def value_of(board: BoardAnswer) -> Cell:
     """A board's value in rating points, as a bar where there is a limit."""
     if board.limit is None or board.value is None or words.is_natural(board):
-        return words.worth(board)
+        return prose.value_words(board.value)
     return Bar(f"{board.value} of {board.limit}", board.value, board.limit)
 
 
@@ -175,7 +175,7 @@ def gaps(board: BoardAnswer) -> str:
     """All gaps of a board in rating points, the one that counts first."""
     if words.is_natural(board):
         return ""
-    return ", ".join(prose.gap_points(gap) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
+    return ", ".join(prose.value_words(gap.points) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
 
 
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:

@@ -59,7 +59,7 @@ def difference(answer: DifferenceAnswer) -> Document:
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
     return Document(
-        answer.difference.title, answer.difference.about, tuple(blocks), (words.section_file(answer.difference.name), words.SOURCES)
+        answer.difference.title, answer.difference.about, tuple(blocks), (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
     )
 
 

@@ -59,7 +59,7 @@ def _troubles(found: Sequence[PlacedTrouble]) -> Iterator[Block]:
     ]
     yield table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", say.WHY), rows)
     if len(found) > _MOST_TROUBLES:
-        yield Said(say.more_troubles(len(found) - _MOST_TROUBLES))
+        yield Said(say.MORE_TROUBLES.format(len(found) - _MOST_TROUBLES))
 
 
 def _number(number: int | None) -> str:

@@ -114,10 +114,20 @@ def _settings(answer: Complaint) -> Iterator[Block]:
 def event(answer: PlayersEvent) -> Document:
     """Every round from the first."""
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    other = (Said(prose.claims(answer.off_the_wall.claims), stands_out=True, lead=words.last_round(answer)),) if answer.off_the_wall else ()
+    other = (
+        (Said(prose.claims(answer.off_the_wall.claims), stands_out=True, lead=words.LAST_ROUND.format(answer.rounds[-1].round)),)
+        if answer.off_the_wall
+        else ()
+    )
     blocks = (*other, *([table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []))
     fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations)
-    return Document(words.event_title(answer), prose.claims(answer.claims), blocks, fine, first=first_lines(US_SWISS, answer.open_games))
+    return Document(
+        words.EVENT_TITLE.format(prose.named(answer.player)),
+        prose.claims(answer.claims),
+        blocks,
+        fine,
+        first=first_lines(US_SWISS, answer.open_games),
+    )
 
 
 def _row(round: EventRound) -> tuple[str, ...]:

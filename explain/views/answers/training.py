@@ -11,6 +11,7 @@ from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import exercises as words
 from explain.prose import marks as graded
+from explain.prose.words import uncapitalized
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
 from explain.training.exercises import Exercise, Hint, Solution
@@ -40,7 +41,7 @@ def on_screen(answer: Exercise) -> Document:
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
-    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *empty_boards(answer)))
+    return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *empty_boards(answer)))
 
 
 def question(answer: Exercise) -> Iterator[Block]:
@@ -88,7 +89,7 @@ def answer_card(title: str, answer: Solution) -> Document:
 def hint(answer: Hint) -> Document:
     """One hint."""
     lines = words.hint_lines(answer)
-    return Document(words.hint_title(answer), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
+    return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
 
 
 def solution(answer: Solution) -> Document:
@@ -171,7 +172,7 @@ def theme_list() -> Document:
     rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme))) for theme in THEMES]
     titles = ("Theme", "Rule", words.ABOUT)
     blocks = [table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
-    return Document(words.THEMES_TITLE, words.how_many(len(THEMES)), tuple(blocks))
+    return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
 
 
 _BY_THEME = ("#Task", "Theme", "Rule", "#Points")
@@ -179,7 +180,7 @@ _BY_THEME = ("#Task", "Theme", "Rule", "#Points")
 
 def exam(answer: Exam) -> Document:
     """The paper: every task with empty boards; what they are about is not said."""
-    tasks = (task_card(graded.task_title(number), each) for number, each in enumerate(answer.tasks, start=1))
+    tasks = (task_card(graded.TASK_TITLE.format(number), each) for number, each in enumerate(answer.tasks, start=1))
     notes = (Said(graded.NAME_LINE), Said(f"{graded.NO_HINTS} {words.CELLS_NOTE} {words.BYES_NOTE}"))
     return Document(graded.exam_title(answer), graded.exam(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
 
@@ -207,7 +208,9 @@ def solutions(answer: Exam) -> Document:
         Said(words.ANY_GOOD_ROUND),
         *cards,
     )
-    return Document(graded.answers_title(answer), graded.exam(answer), blocks, kind=DocumentKind.PAGE)
+    return Document(
+        graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer))), graded.exam(answer), blocks, kind=DocumentKind.PAGE
+    )
 
 
 def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table:
@@ -243,6 +246,6 @@ def results(answer: ExamTable) -> Document:
         (by, *(graded.points_or_dash(answer.points(by, theme)) for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
         for by in answer.takers
     ]
-    legend = Lines(tuple(map(graded.results_column, numbers, answer.themes)))
+    legend = Lines(tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True)))
     blocks = (table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
-    return Document(graded.results_title(answer), graded.results(answer), blocks)
+    return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results(answer), blocks)
