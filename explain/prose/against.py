@@ -1,4 +1,4 @@
-"""What stands against boards that were not made: another opponent, two who change places, a round without one of its boards; and all switches that were made."""
+"""What stands against boards that were not made: another opponent, a switch, a round without one of its boards; and the switches made."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from explain.answers.why_not import WhyNot
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
-from explain.prose.card import CHANGE_WORDS, unwanted_words
+from explain.prose.card import CHANGE_WORDS
 from explain.prose.claims import HERE, SENTENCES, claim, claims
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.words import board_named, color_name, counted, few, named
@@ -132,6 +132,7 @@ ON_A_LINE: Mapping[Kind, str] = {
     AgainstKind.COUNTED_IN_GROUP: "{criterion}: {n1}, not {n0}",
 }
 """The same in a few words, for the line of a board that was not made."""
+
 FORCED_LAST = (
     "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
 )
@@ -247,7 +248,7 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
         twice = " twice" if each.count > 1 else ""
         kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")
     colors = [f"{named(player)} does not get {color_name(player.due)} ({', '.join(found)})" for player, found in kinds.items()]
-    return [*(f"{named(pair.one)} and {named(pair.other)} {unwanted_words(pair)}" for pair in met), *colors]
+    return [*(f"{named(pair.one)} and {named(pair.other)} {'have met' if pair.have_met else 'must not meet'}" for pair in met), *colors]
 
 
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Was the posted round right, in words that a director can read out, and what that rests on; and is it really the best round: what was paired again."""
+"""Was the posted round right, in words that a director can read out, and what that rests on; and is it really the best round."""
 
 from __future__ import annotations
 

@@ -72,6 +72,7 @@ AT_THE_TABLE: Mapping[Kind, str] = {
     SwitchKind.SWITCHED: "Nothing: it is taken.",
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
+
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 TITLE = "Round {} by hand"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
@@ -151,11 +152,6 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
         frozenset(each.players) for each in group.halved if each.kind in (CardKind.MET_BEFORE, CardKind.TEAMMATES, CardKind.LISTED_APART)
     }
     return frozenset(board for board in group.raw if frozenset(board) in apart)
-
-
-def due(group: HandGroup, called: Mapping[int, str]) -> str:
-    """Who is due what, and the conflicts that must be."""
-    return told(group.due, called)
 
 
 def conflict(found: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.board import BoardAnswer, Unwanted
+from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind
 from explain.answers.player import Who
 from explain.answers.switches import Change
@@ -184,8 +184,3 @@ def value_of_limit(answer: BoardAnswer) -> str:
         return ""
     value = value_words(answer.value)
     return value if answer.limit is None else f"{value} of {answer.limit}"
-
-
-def unwanted_words(pair: Unwanted) -> str:
-    """Why two should not meet."""
-    return "have met" if pair.have_met else "must not meet"

@@ -24,7 +24,8 @@ SENTENCES: dict[Kind, str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
 HERE: dict[Kind, str] = {}
 """The same of a board that is on the table; a posted board may have other colors than those of the rules."""
-_PHRASES: dict[type[Kind], Callable[[Claim], Mapping[str, str]]] = {}
+Phrases = Callable[[Claim], Mapping[str, str]]
+_PHRASES: dict[type[Kind], Phrases] = {}
 
 _SITS = (AgainstKind.BYE_INSTEAD, AgainstKind.BYE_PLACES_OFF)
 _IS_HERE = (AgainstKind.PAIRED, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE)
@@ -63,10 +64,10 @@ _MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
-def phrases_of(*kinds: type[Kind]) -> Callable[[Callable[[Claim], Mapping[str, str]]], Callable[[Claim], Mapping[str, str]]]:
+def phrases_of(*kinds: type[Kind]) -> Callable[[Phrases], Phrases]:
     """Says of a function that it fills the places which only the sentences of these kinds have."""
 
-    def kept(phrases: Callable[[Claim], Mapping[str, str]]) -> Callable[[Claim], Mapping[str, str]]:
+    def kept(phrases: Phrases) -> Phrases:
         _PHRASES.update(dict.fromkeys(kinds, phrases))
         return phrases
 

@@ -57,6 +57,7 @@ COLOR_CELLS: Mapping[Kind, str] = {
     **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN, LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
 }
 """What is wrong with a color, for the table of both ways."""
+
 FOUND_WORDS = {RuleFinding.TIE: "decides nothing", RuleFinding.DECIDES: "decides", RuleFinding.NOT_REACHED: "not reached"}
 LADDER = "The color rules in order; the first that finds a difference decides."
 CONFLICT_WORDS = {

@@ -65,6 +65,7 @@ _NAMES = {
     "bye-counts-as-color": "a bye is no color",
 }
 """What the themes are called whose short names a director would not know."""
+
 _MADE = {
     "transposition": "if nobody could be transposed",
     "interchange": "if nobody could meet a player of the same half",

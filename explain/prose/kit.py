@@ -53,6 +53,7 @@ TALK: dict[str, tuple[str, str]] = {
     ),
 }
 """A title and a caption of one sentence for every picture of the talk, by its name."""
+
 COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (
@@ -63,6 +64,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("Decide.", "Posted pairings stand except for a serious error; a legal round that is not the best is no such error by itself."),
 )
 """What to do, step by step: a word or two, and the rest."""
+
 TABLE_CAPTION = "What is said, and what answers it"
 ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
 THREE_ANSWERS = "Three honest answers"

@@ -1,4 +1,4 @@
-"""The limits: where nothing changes, whom a player meets as one limit is moved, what other settings change, and which settings explain a posted round."""
+"""The limits: where nothing changes, whom a player meets as one is moved, and which settings, these and others, explain a posted round."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
-from explain.prose.against import rule_number
 from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, cell, phrases_of
 from explain.prose.words import named
@@ -76,6 +75,7 @@ CELLS: Mapping[Kind, str] = {
     LineKind.TEAMMATES_WOULD_MEET_HIM: "teammates {0} and {1} would meet",
 }
 """The same in a few words, for a table of those in line."""
+
 _LINES = {"drops": "to drop", "raised": "to be met from above", "bye": "for the bye"}
 _IFS = {"drops": "If {} dropped", "raised": "If {} were met from above", "bye": "With the bye for {}"}
 _LEAVING = {"drops": "to be paired down", "raised": "to be paired up", "bye": "for the bye"}
@@ -152,11 +152,6 @@ def against(place: PlaceInLine | InLine) -> str:
     return cell(place.claims, CELLS)
 
 
-def barred(candidate: PlaceInLine) -> str:
-    """Those on the other side whom he has met or must not meet."""
-    return ", ".join(player.name for player in candidate.barred)
-
-
 BYE_LINE = "In the order in which the bye is offered, and the first rule that stands against each:"
 BYE_RULES = "rules 28L2 to 28L4"
 HAD_BYE = "Bye or forfeit win"
@@ -169,18 +164,17 @@ def bye_title(answer: WhyBye) -> str:
     return f"Why has {named(answer.asked)} not got the bye?"
 
 
-def rule(place: InLine) -> str:
-    """The number of the rule that stands against a player."""
-    return rule_number(place.decided_by.criterion) if place.decided_by else ""
-
-
 _MORE_OF_CHOICE = {
     criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",
     criteria.BYE_TO_UNRATED: "the bye would go to an unrated player",
     criteria.UPPER_GROUPS_WHOLE: "more players would drop, or players of higher score groups",
     criteria.WHOSE_BYE: "the bye would go to a player later in line",
+    criteria.WHO_DROPS: "those who drop would stand later in line, or be more",
+    criteria.WHOM_HE_MEETS: "those who drop would meet players further from the top of their groups",
+    criteria.FIRST_MEETS_FIRST: "those who drop would meet players ranked further from them",
 }
-"""What another choice of those who leave their groups would have more of; the criteria of a whole round have their words already."""
+"""What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole round have their words."""
+
 LEAVING = "Who leaves the score groups, from the top:"
 LEAVING_NATURAL = "Who leaves the score groups by nature, from the top:"
 LEAVING_NOW = "Who leaves them in this round:"
@@ -189,17 +183,11 @@ AGAINST = "What stands against it"
 BLIND = "By nature, before colors are looked at, the bye is settled first; then, group by group from the top, the lowest in the group drops who may."
 NO_RIGHT = "Whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
 SEVERAL_DROPS = "Several short drops come before one long one. Rule 29D2 can be read the other way; the director decides."
-_MORE_OF_GROUP = {
-    criteria.WHO_DROPS: "those who drop would stand later in line, or be more",
-    criteria.WHOM_HE_MEETS: "those who drop would meet players further from the top of their groups",
-    criteria.FIRST_MEETS_FIRST: "those who drop would meet players ranked further from them",
-}
-"""The same for what is settled group by group."""
 
 
 def more_without(criterion: Criterion) -> str:
     """What a worse round, or a worse choice of those who drop, has more of by a criterion."""
-    return _MORE_OF_GROUP.get(criterion) or _MORE_OF_CHOICE.get(criterion) or more_of(criterion)
+    return _MORE_OF_CHOICE.get(criterion) or more_of(criterion)
 
 
 def rating_down(drop: Drop) -> str:

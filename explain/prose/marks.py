@@ -1,4 +1,4 @@
-"""What a reader has paired, marked, in words: how good the round is, who is wronged where by which rule, and what was better; and exams with their points."""
+"""What a reader has paired, marked: how good it is, who is wronged by which rule, and what was better; and exams with their points."""
 
 from __future__ import annotations
 

@@ -63,6 +63,7 @@ WAYS_OUT = (
     NoWayKind.AGAIN_KEEPS,
 )
 """The kinds that state what would lift it."""
+
 _BARS = {
     "repeat": "has met",
     "teammates": "is kept apart from",

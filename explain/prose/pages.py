@@ -1,4 +1,4 @@
-"""What pages say around the answers, and whoever hands them out: a published page, the lessons, a hall and its poster, and a page that nobody else shall see."""
+"""What is said around the answers: on a published page, by the lessons, to a hall and on its poster, and before a page nobody else shall see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round: what kind of event it is of and what is to be known first, its score groups in a line each, and how it stands beside the one on the wall."""
+"""A round: its score groups in a line each, how it stands beside the one on the wall, and what of its event is to be known first."""
 
 from __future__ import annotations
 

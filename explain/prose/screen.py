@@ -55,6 +55,7 @@ WHY_WORDS = {
     "hand": "by hand",
 }
 """What ``why`` says of a board, in words for the legend."""
+
 WHY_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
 """A sign for it where the line tells points and no word."""
 

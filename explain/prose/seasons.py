@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from explain.answers.audit import Verdict
@@ -11,7 +10,6 @@ from explain.answers.season_facts import SeasonTrouble
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY
-from explain.prose.settings import PRESET_TITLES
 from explain.prose.words import counted
 
 TITLE = "A season of rounds"
@@ -87,11 +85,6 @@ def criterion_words(share: SeasonShare) -> str:
     return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
 
 
-def preset_words(share: SeasonShare) -> str:
-    """A preset."""
-    return PRESET_TITLES[share.name]
-
-
 def size_words(share: SeasonShare) -> str:
     """Numbers of players."""
     least, _, most = share.name.partition("-")
@@ -106,11 +99,6 @@ def settings_words(share: SeasonShare) -> str:
 def share_words(share: SeasonShare) -> str:
     """How many of how many, in percent."""
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
-
-
-def picture_words(title: str, shares: Sequence[str]) -> str:
-    """A picture of bars in words."""
-    return f"{title} {'; '.join(shares)}."
 
 
 def trouble(found: SeasonTrouble) -> str:

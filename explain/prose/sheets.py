@@ -8,7 +8,6 @@ from explain.answers.claims import Claim
 from explain.answers.complaint import Complaint, Inputs
 from explain.answers.corrected import LineChange, SettingThen, Since
 from explain.answers.event import EventRound
-from explain.answers.player import Who
 from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
@@ -118,11 +117,6 @@ def byes(inputs: Inputs) -> str:
     had = [f"{letter} in round {round}" for round, letter in enumerate(inputs.results, start=1) if letter in "BHU"]
     asked = [f"{bye.result.value} asked for in round {bye.round}" for bye in inputs.byes]
     return ", ".join([*had, *asked]) or "none"
-
-
-def history(player: Who) -> str:
-    """His colors so far, a dot for no game."""
-    return player.history.replace("x", ".") or "-"
 
 
 def settings_in_force(preferences: Preferences) -> Iterator[tuple[str, str]]:

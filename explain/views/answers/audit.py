@@ -1,4 +1,4 @@
-"""Was the posted round right: the verdict, the boards, what leads to the best round, and the colors by themselves; how firm a round is, and whether it is the best."""
+"""Was the posted round right: the verdict, what leads to the best round, colors by themselves; how firm it is, and whether it is the best."""
 
 from __future__ import annotations
 

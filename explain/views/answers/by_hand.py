@@ -1,4 +1,4 @@
-"""The best round laid with pairing cards: every stage, the switches that were tried, and the cards on the table as a drawing, or in plain text for the terminal."""
+"""The best round laid with pairing cards: every stage, the switches that were tried, and the cards as a drawing or in plain text."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
         yield drawing([_row(board, note=words.NOT_ALLOWED if board in barred else "") for board in group.raw])
         yield Said(words.parted(group, called), prose.rules_of(group.halved))
     yield drawing([_row(board, note=conflicts.get(board, ""), is_new=board in changed) for board in group.natural])
-    yield Said(words.due(group, called), "rule 29E6a")
+    yield Said(words.told(group.due, called), "rule 29E6a")
     yield from _conflicts(group.conflicts, called, alone=len(group.natural) == 1)
     for switch in group.switches:
         yield Said(words.switch(switch, called), prose.rules_of(switch.claims))

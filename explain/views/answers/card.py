@@ -1,4 +1,4 @@
-"""A board's card: what the audit says of it, who sits here and why, the switch as a picture, five steps to be checked on the wall chart, the fine print."""
+"""A board's card: what the audit says, who sits here and why, the switch as a picture, five steps to check on the wall chart, the fine print."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
 from explain.views import svg
 from explain.views.answers import parts
-from explain.views.document import Block, Cell, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
+from explain.views.document import Block, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -66,16 +66,15 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
     told = [each for each in found if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
     if told:
         lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
-        cells = [(f"{each.player.name}, {which} limit", *_strip(line)) for each, which, line in lines]
+        cells = [
+            (f"{each.player.name}, {which} limit", *(Lit(text) if is_now else text for text, is_now in words.strip(line)))
+            for each, which, line in lines
+        ]
         most = max(map(len, cells))
         yield table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])
     elif found:
         yield Said(prose.claims(found[0].elsewhere))
-
-
-def _strip(line: Sequence[Range]) -> Iterator[Cell]:
-    yield from (Lit(text) if is_now else text for text, is_now in words.strip(line))
 
 
 def _notes(answer: Ranges) -> Iterator[Said]:

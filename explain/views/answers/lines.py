@@ -45,7 +45,7 @@ def _in_line(place: InLine) -> TableRow:
         prose.points(player.half_points),
         "yes" if place.had_bye else "",
         "yes" if place.had_half_bye else "",
-        words.rule(place),
+        prose.rule_number(place.decided_by.criterion) if place.decided_by else "",
         words.against(place),
     )
     return row(cells, decides=place.has_it)
@@ -90,7 +90,7 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
     cells = (
         str(candidate.place),
         prose.named(candidate.player),
-        *([words.barred(candidate)] if any_barred else []),
+        *([", ".join(player.name for player in candidate.barred)] if any_barred else []),
         prose.rule_number(step) if step else "",
         words.against(candidate),
         *totals,

@@ -1,4 +1,4 @@
-"""A round: the one line, the table by score groups, the penalty sheet; the pages about it, with its picture and with cards; and its section's chart and meetings."""
+"""A round: the one line, the table by score groups, the penalty sheet, the pages about it; and its section's chart and meetings."""
 
 from __future__ import annotations
 

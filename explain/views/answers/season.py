@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from explain import prose
 from explain.answers.season import PlacedTrouble, Season, SeasonShare
 from explain.prose import audit
 from explain.prose import seasons as say
@@ -20,7 +21,7 @@ def season(answer: Season) -> Document:
     parts = (
         *_shares(say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, say.verdict_words),
         *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),
-        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, say.preset_words),
+        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
         *_shares(say.SIZES, say.SIZES_PICTURE, answer.sizes, say.size_words),
         *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_words),
         *_troubles(list(answer.troubles)),
@@ -47,7 +48,8 @@ def _table(about: str, shares: Sequence[SeasonShare], words: Words) -> Table:
 
 def _drawn(about: str, shares: Sequence[SeasonShare], words: Words) -> str:
     bars = [ShareBar(words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
-    return svg.svg(bars_sheet(bars), say.picture_words(about, [f"{bar.words}: {bar.figures}" for bar in bars]))
+    told = [f"{bar.words}: {bar.figures}" for bar in bars]
+    return svg.svg(bars_sheet(bars), f"{about} {'; '.join(told)}.")
 
 
 def _troubles(found: Sequence[PlacedTrouble]) -> Iterator[Block]:

@@ -59,7 +59,7 @@ def _inputs(answer: Complaint) -> Iterator[Block]:
 
 def _used(inputs: Inputs) -> tuple[str, ...]:
     player = inputs.player
-    played = (inputs.results or "-", words.history(player))
+    played = (inputs.results or "-", player.history.replace("x", ".") or "-")
     return (prose.named(player), prose.points(player.half_points), *played, player.urgency, words.byes(inputs))
 
 

@@ -121,13 +121,10 @@ def reasons(answer: Marking) -> Document:
 def way_to_best(answer: Marking) -> Document:
     """The best round, and the switches that lead there from the boards that were marked."""
     solution = answer.exercise.solution()
-    best = table("", _NARROW_TITLES, (_narrow(*parts.board_cells(board)) for board in solution.boards))
+    # The page may be as narrow as a phone; what was switched stands below.
+    cells = map(parts.board_cells, solution.boards)
+    best = table("", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells])
     return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
-
-
-def _narrow(number: str, white: str, black: str, _change: str, _value: str, rule: str, _wrong: str) -> tuple[str, ...]:
-    """A board where the page may be as narrow as a phone; what was switched stands below."""
-    return number, white, black, rule
 
 
 def marks(answer: Marking) -> Iterator[Block]:
