@@ -15,7 +15,7 @@ from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
 
-from explain.prose import way_in as say
+from explain.prose import pages as say
 
 VARIABLE = "EXPLAIN_WAY_IN"
 """Tells a Jupyter server the key, and where it leads."""
@@ -65,7 +65,7 @@ def shown(what: str, root: str, onward: str, key: str, *, browser: bool, tell: C
         door = next(filter(None, (_made(folder, name) for folder in ("~", elsewhere))))
         try:
             door.write_text(f'{_BEGINS} content="0;url={address}"><a href="{address}">Go on</a>\n', encoding="utf-8")
-            tell(say.greeting(what, f"{root}/enter?key={key}", door.as_uri()))
+            tell(say.GREETING.format(what, f"{root}/enter?key={key}", door.as_uri()))
             if browser:
                 webbrowser.open(door.as_uri())
             yield

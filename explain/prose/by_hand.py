@@ -1,8 +1,8 @@
-"""A round laid with pairing cards: its headings, and what is said at each stage."""
+"""A round laid with pairing cards: told stage by stage, and laid by a reader, with what is said of each of his steps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from explain.answers.against_claims import SwitchKind
 from explain.answers.boards import NamedBoard
@@ -11,12 +11,70 @@ from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.line_claims import LineKind
+from explain.answers.player import Who
 from explain.model import rules
-from explain.prose.claims import as_called, claims
-from explain.prose.hand_sentences import AT_THE_TABLE
+from explain.prose.claims import SENTENCES, as_called, claim, claims, rules_of
 from explain.prose.words import called, counted, listed, score_words
+from explain.training.hand_table import HandTable
+from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
+
+SENTENCES |= {
+    HandKind.INSIDE_DUE: "{n0:board}, {n1} due {c0}, {n2} due {c1}.",
+    HandKind.INSIDE_DUE_NEITHER: "{n0:board}, {n1} due {c0}, {n2} due {c1}, {n3} due neither.",
+    HandKind.INSIDE_NO_CONFLICT: "No natural board has two who are due one color.",
+    HandKind.INSIDE_NEED_NOT: "{n0:natural board} with two due one color; by the count there need be none.",
+    HandKind.INSIDE_MUST: "{n0:natural board} with two due one color; by the count there must be {n1}.",
+    HandKind.INSIDE_MENDING: "{n0:switch} with another natural board of the group would leave less wrong.",
+    HandKind.INSIDE_NOTHING_MENDS: "For {0} and {1} no switch with another natural board of the group leaves less wrong.",
+}
+
+AT_THE_TABLE: Mapping[Kind, str] = {
+    CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best pairings without this change, {n1} with it.",
+    CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} after the switch.",
+    CardKind.CHANGED_PLACES: "{0} and {1} change places.",
+    CardKind.MOVED_ALONG: "{n0:board} change opponents at once.",
+    CardKind.CLASH: "{0} and {1} would normally play, and are both due {c0}.",
+    CardKind.WITHIN: "That costs {n0:point}{of_two}; for {limit} the limit is {n1}.",
+    CardKind.BEYOND: "That costs {n0:point}{of_two}, {n2} over the {n1}-point limit for {limit}.",
+    CardKind.FORCED: "No limit holds it, as it {forced}.",
+    CardKind.LEGAL_INSTEAD: "",
+    CardKind.RIGHT: "",
+    CardKind.WOULD_MEET: "With {0} against {1}:",
+    CardKind.MET_BEFORE: "{0} and {1} have already played, in {rounds}.",
+    CardKind.BYE_MOVED: "{0} has the bye instead of {1}.",
+    LineKind.DROPS_HERE: "{0:rated} is paired down, against {1:rated} with {n1:score}.",
+    LineKind.BY_NATURE_DROPS: "{0:rated} would normally be paired down, against {1:rated} with {n1:score}.",
+    LineKind.BY_NATURE_BYE: "{0:rated} would normally have the bye.",
+    LineKind.MET_FROM_ABOVE_COUNT: "{n1:player} of {n0:score} {is} normally paired up.",
+    LineKind.ODD_LEFT: "{n1:player} {is} left with {n0:score}: an odd number, so one is paired down.",
+    LineKind.SOME_MUST_DROP: "{n1:player} {is} paired down from {n0:score}: a choice with fewer would cost more by the rules for odd players.",
+    LineKind.SKIPS: "The group of {n0:score} is passed over.",
+    LineKind.BARRED_FROM_GROUP: "{0} has played, or should not play, everybody with {n0:score}.",
+    LineKind.FIRST_IN_LINE: "{0} is first in line {to leave}.",
+    LineKind.ALL_BEFORE: "{0} is next in line {to leave}, after {n0:player} who {does} the same.",
+    LineKind.STANDS_BEFORE: "{0:rated} comes before {1:rated} in line {to leave}, but is skipped.",
+    LineKind.MORE_BEFORE: "{n0:more player} before {0} in line {to leave} {was} skipped.",
+    LineKind.BEHIND: "{0:rated} comes behind {1:rated} in line {to leave}.",
+    LineKind.WORSE: "{were}, {more}.",
+    LineKind.WORSE_FROM: "{were}, those who are paired down from {n0:score} {more}.",
+    LineKind.WOULD_MEET_AGAIN: "{were}, {1} and {2} would play again, as in {rounds}.",
+    LineKind.WOULD_MEET_HIM_AGAIN: "{were}, {0} and {1} would play again, as in {rounds}.",
+    LineKind.LISTED_WOULD_MEET: "{were}, {1} and {2} would play, who are on the director's list of pairs that must not.",
+    LineKind.LISTED_WOULD_MEET_HIM: "{were}, {0} and {1} would play, who are on the director's list of pairs that must not.",
+    LineKind.TEAMMATES_WOULD_MEET: "{were}, {1} and {2} would play, who are teammates ({w1}).",
+    LineKind.TEAMMATES_WOULD_MEET_HIM: "{were}, {0} and {1} would play, who are teammates ({w1}).",
+    HandKind.INSIDE_NO_CONFLICT: "No color conflict.",
+    HandKind.INSIDE_NEED_NOT: "{n0:color conflict}; by the count of due colors there need be none.",
+    HandKind.INSIDE_MUST: "{n0:color conflict}; by the count of due colors there must be {n1}.",
+    SwitchKind.MEET_BY_NATURE: "",
+    SwitchKind.MEET_ACROSS: "",
+    SwitchKind.COULD_SWITCH: "Nothing: a round with both boards is as good.",
+    SwitchKind.SWITCHED: "Nothing: it is taken.",
+}
+"""How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
+TITLE = "Round {} by hand"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
 CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled it is against a third in a row."
 LINES_NOTE = "A thick or double line is a board that was changed."
@@ -39,11 +97,6 @@ _COUNTS: frozenset[Kind] = frozenset((HandKind.INSIDE_MENDING, HandKind.INSIDE_N
 def more_rows(count: int) -> str:
     """Said under the cards where not all are shown."""
     return f"and {counted(count, 'row')} more"
-
-
-def title(answer: HandRound) -> str:
-    """What is told."""
-    return f"Round {answer.number} by hand"
 
 
 def names(answer: HandRound) -> Mapping[int, str]:
@@ -101,11 +154,6 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
-def due(group: HandGroup, called: Mapping[int, str]) -> str:
-    """Who is due what, and the conflicts that must be."""
-    return told(group.due, called)
-
-
 def conflict(found: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in its group that is plain."""
     wrong = told((each for each in found.claims if each.kind not in _COUNTS), called)
@@ -157,3 +205,76 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
             found.append(f"Board {each.board}. {told((*each.claims, *wrong), called)}")
     return found
+
+
+HOW = (
+    "Drag a card onto the one it is to meet, or press one and then the other. Two who lay with others leave those to each other. "
+    "Both get their due colors; where both are due one color, the card you take has White until you turn it."
+)
+LAY, DROP, GIVE_BYE, BARRED = "Lay the rest by nature", "Drop to the next group", "Give the bye", "not"
+TURN, APART, UNDO, AGAIN, COMPARE = "Turn", "Apart", "Undo", "Begin again", "Compare with the best round"
+COMPARED = "Everybody is placed. How the round stands beside the best one is told here; the cards still lie below."
+SHOW_ME = "Show how it is done"
+TO_EXERCISE = "Back to the exercise"
+ALL_PLACED = "Everybody is placed."
+TO_BE_TURNED = "By the rules {} has White: turn the colors."
+_MOST_IN_FULL = 2
+_STANDING = {
+    BoardStanding.BARRED: "not allowed while there is another way.",
+    BoardStanding.NATURAL: "as by nature.",
+    BoardStanding.ACROSS: "allowed, but across score groups, and not as by nature.",
+    BoardStanding.BYE_ELSEWHERE: "allowed, but by nature the bye goes to another.",
+    BoardStanding.OVER_HIGH: "nobody is kept from it, but over the high limit it is worth it only against a third color running.",
+    BoardStanding.OVER_LOW: "allowed over the low limit only to equalize, or against a third color running.",
+    BoardStanding.WITHIN: "allowed, within the low limit.",
+}
+
+
+def group_head(table: HandTable, place: int) -> str:
+    """The score of a group, and how many of its cards are still loose."""
+    loose = sum(table.group_of(number) == place for number in table.waiting)
+    return f"{score_words(table.standings.groups[place][0].group_points)}: {f'{loose} to be placed' if loose else 'all are placed'}"
+
+
+def due_words(player: Who) -> str:
+    """The color that somebody is due."""
+    return f"due {player.due.value.capitalize()}" if player.due else "due neither color"
+
+
+Paragraph = tuple[str, str, str]
+"""What a board or a card comes to in a few words, what stands behind it, and the rules that it rests on."""
+
+
+def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:
+    """What is said of a step, a paragraph a board; of many boards only those that are not natural, or have something wrong."""
+    told = check.boards
+    quiet = [each for each in told if _is_quiet(each)] if len(told) > _MOST_IN_FULL else []
+    found = [_board_checked(each, names) for each in told if each not in quiet]
+    if quiet:
+        found.insert(0, (f"{counted(len(quiet), 'board')} as by nature, with nothing wrong.", "", ""))
+    if check.dropped is not None:
+        word = "drops, as by nature." if check.is_by_nature else "drops, and not by nature."
+        found.append((f"{names[check.dropped]} {word}", _claims(check.claims, names), rules_of(check.claims)))
+    elif check.claims:
+        found.append(("", _claims(check.claims, names), ""))
+    if not table.waiting and found:
+        found.append((ALL_PLACED, "", ""))
+    return tuple(found)
+
+
+def _is_quiet(check: BoardCheck) -> bool:
+    turned = any(claim.kind is CardKind.POSTED_OTHERWISE for claim in check.claims)
+    return check.standing is BoardStanding.NATURAL and not check.board.wrong and not turned
+
+
+def _board_checked(check: BoardCheck, names: Mapping[int, str]) -> Paragraph:
+    players = "-".join(names[who.number] for who in check.board.players)
+    head = f"{players}{'' if check.board.black else ', bye'}: {_STANDING[check.standing]}"
+    return head, _claims(check.claims, names), rules_of(check.claims)
+
+
+def _claims(claims: Sequence[Claim], names: Mapping[int, str]) -> str:
+    return " ".join(
+        TO_BE_TURNED.format(each.players[0].name) if each.kind is CardKind.POSTED_OTHERWISE else claim(each)
+        for each in as_called(claims, names)
+    )

@@ -7,47 +7,28 @@ the first number, ``{c0}`` the first color, ``{w0}`` the first word, ``{words}``
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
+from explain.answers.against_claims import AgainstKind
 from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
-from explain.prose import (
-    against_sentences,
-    audit_sentences,
-    card_sentences,
-    hand_sentences,
-    ladder_sentences,
-    limit_sentences,
-    line_sentences,
-    no_way_sentences,
-    round_sentences,
-    sheet_sentences,
-    wall_sentences,
-)
+from explain.prose.amounts import more_of
 from explain.prose.words import counted, listed, named, points_words, score_words
-from explain.prose.worse import more_of
 
-SENTENCES: Mapping[Kind, str] = {
-    **card_sentences.SENTENCES,
-    **line_sentences.SENTENCES,
-    **ladder_sentences.SENTENCES,
-    **no_way_sentences.SENTENCES,
-    **against_sentences.SENTENCES,
-    **round_sentences.SENTENCES,
-    **audit_sentences.SENTENCES,
-    **wall_sentences.SENTENCES,
-    **sheet_sentences.SENTENCES,
-    **limit_sentences.SENTENCES,
-    **hand_sentences.SENTENCES,
-}
-"""One sentence for every kind of claim."""
-_HERE = {**SENTENCES, **against_sentences.HERE}
+SENTENCES: dict[Kind, str] = {}
+"""One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
+HERE: dict[Kind, str] = {}
+"""The same of a board that is on the table; a posted board may have other colors than those of the rules."""
+Phrases = Callable[[Claim], Mapping[str, str]]
+_PHRASES: dict[type[Kind], Phrases] = {}
+
+_SITS = (AgainstKind.BYE_INSTEAD, AgainstKind.BYE_PLACES_OFF)
+_IS_HERE = (AgainstKind.PAIRED, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE)
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
 _BASELINE_BOARDS = {
@@ -81,6 +62,16 @@ _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
 _MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
+
+
+def phrases_of(*kinds: type[Kind]) -> Callable[[Phrases], Phrases]:
+    """Says of a function that it fills the places which only the sentences of these kinds have."""
+
+    def kept(phrases: Phrases) -> Phrases:
+        _PHRASES.update(dict.fromkeys(kinds, phrases))
+        return phrases
+
+    return kept
 
 
 class _Writer(string.Formatter):
@@ -120,8 +111,8 @@ def _filled(sentence: str, said: Claim) -> str:
     numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
     colors = {f"c{place}": color for place, color in enumerate(said.colors)}
     words = {f"w{place}": word for place, word in enumerate(said.words)}
-    extra = (each.phrases(said) for each in (round_sentences, audit_sentences, wall_sentences, sheet_sentences, limit_sentences))
-    fields = {**numbers, **colors, **words, **_phrases(said), **dict(chain.from_iterable(map(dict.items, extra)))}
+    own = _PHRASES[type(said.kind)](said) if type(said.kind) in _PHRASES else {}
+    fields = {**numbers, **colors, **words, **_phrases(said), **own}
     return _WRITER.vformat(sentence, said.players, fields)
 
 
@@ -129,10 +120,12 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     baseline = _BASELINES[said.baseline] if said.baseline else ""
     word = said.words[0] if said.words else ""
+    numbers = list(map(str, said.numbers))
     of_two = f", the {said.words[-1]} of {said.numbers[0]} and {said.numbers[-1]}" if {"smaller", "larger"} & {*said.words[-1:]} else ""
     return {
         "all": listed([named(player) for player in said.players]) if said.players else "",
-        "rounds": f"round{'s' if said.numbers[1:] else ''} {listed(list(map(str, said.numbers)))}" if said.numbers else "",
+        "rounds": f"round{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
+        "board_numbers": f"board{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "words": " ".join(said.words),
         "baseline": baseline,
         "baseline^": baseline.capitalize(),
@@ -151,10 +144,8 @@ def _phrases(said: Claim) -> Mapping[str, str]:
         "criterion": _TITLES.get(word, ""),
         "squared": _SQUARED.get(word, ""),
         "more": _MORE.get(word, ""),
-        "numbers": listed(list(map(str, said.numbers))) if said.numbers else "",
+        "numbers": listed(numbers) if numbers else "",
         "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
-        **line_sentences.phrases(said),
-        **no_way_sentences.phrases(said),
     }
 
 
@@ -182,10 +173,15 @@ def claims(said: Sequence[Claim], otherwise: Mapping[Kind, str] | None = None) -
 
     Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
     """
-    here = against_sentences.here_in(said)
-    told = ((_HERE if against_sentences.board_of(each) in here else SENTENCES, each) for each in said)
+    here = {board_of(each) for each in said if each.kind in _IS_HERE}
     others = otherwise or {}
-    return " ".join(filter(None, (_filled(others.get(each.kind, sentences[each.kind]), each) for sentences, each in told)))
+    told = ((others if each.kind in others else HERE if each.kind in HERE and board_of(each) in here else SENTENCES, each) for each in said)
+    return " ".join(filter(None, (_filled(sentences[each.kind], each) for sentences, each in told)))
+
+
+def board_of(said: Claim) -> frozenset[int]:
+    """The board of which a claim speaks, by pairing numbers."""
+    return frozenset(player.number for player in said.players[: 1 if said.kind in _SITS else 2])
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:

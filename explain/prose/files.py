@@ -12,6 +12,10 @@ from explain.model.section import Section
 from explain.prose.words import counted, points
 
 _MOST_NAMED = 5
+NOT_KNOWN = "Not known from this file"
+NOTES = "What was guessed or left out"
+DROPPED = "What the new file does not hold"
+SCORES_DIFFER = "Scores that differ from the results"
 
 
 def converted(done: Converted, out: str) -> str:
@@ -82,9 +86,3 @@ def is_over(round: int, way: str) -> str:
 def score_cells(score: Score) -> tuple[str, str, str, str]:
     """A score as it is stated and as it counts, in points."""
     return score.section, f"{score.player} {score.name}", points(score.stated), points(score.counted)
-
-
-NOT_KNOWN = "Not known from this file"
-NOTES = "What was guessed or left out"
-DROPPED = "What the new file does not hold"
-SCORES_DIFFER = "Scores that differ from the results"

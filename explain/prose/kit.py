@@ -14,7 +14,8 @@ CARDS = "Wall cards"
 CARDS_NOTE = "Cut along the lines. Empty rows are for rounds that are still to be played."
 EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exercises"
 EXERCISES_NOTE = "White first on every board. Any round that is as good as the best one is right."
-
+EXERCISE_TITLE = "Exercise {}, level {}"
+WRITTEN = "{}: {} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."
 TALK: dict[str, tuple[str, str]] = {
     "natural-pairing": (
         "Natural pairing",
@@ -67,8 +68,6 @@ STEPS: tuple[tuple[str, str], ...] = (
 TABLE_CAPTION = "What is said, and what answers it"
 ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
 THREE_ANSWERS = "Three honest answers"
-
-
 _TITLES = {question.name: question.title for question in QUESTIONS}
 
 
@@ -143,20 +142,9 @@ GRIEVANCES: tuple[Grievance, ...] = (
     ),
 )
 """Complaints that are often heard, each with its way to an answer."""
-
 ANSWERS: tuple[str, ...] = (
     "The posted round is the best by the settings in force, or as good: explain audit FILE says so.",
     "It is legal, and another round would have been better: the audit names the boards and the rule.",
     "A rule is broken: the audit names it, and the director decides whether the round is paired again.",
 )
 """What it can come to."""
-
-
-def exercise_title(number: int, level: int) -> str:
-    """One exercise of the handout."""
-    return f"Exercise {number}, level {level}"
-
-
-def written(folder: str, files: int) -> str:
-    """What was written."""
-    return f"{folder}: {files} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."

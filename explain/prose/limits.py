@@ -1,17 +1,116 @@
-"""Which limit: where nothing changes, and what the other settings would change."""
+"""The limits: where nothing changes, whom a player meets as one is moved, and which settings, these and others, explain a posted round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from explain.answers.boards import BoardsChanged
+from explain.answers.claims import Claim
+from explain.answers.limit_claims import LimitKind, RangeKind, SettingsKind
 from explain.answers.limits_map import LimitsMap, Span, Stretch
 from explain.answers.other_settings import OtherSetting
-from explain.prose.claims import claims
-from explain.prose.settings import setting_line
-from explain.prose.words import board_named, few, listed
+from explain.answers.ranges import Range, Ranges
+from explain.answers.settings_found import Explanation, WhichSettings
+from explain.prose.claims import SENTENCES, claims, phrases_of
+from explain.prose.settings import PRESET_TITLES, setting_line
+from explain.prose.words import board_named, color_name, counted, few, listed, named
 
+SENTENCES |= {
+    LimitKind.SAME_EVERYWHERE: "The limits change nothing here: the best round is the same under all of them.",
+    LimitKind.HOLDS_BETWEEN: "The {w0} limit moved alone, the best round stays as it is from {n0} to {n1}.",
+    LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
+    LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
+    LimitKind.ROUNDS_OVER_ALL: "{n0:different round} over all limits.",
+    LimitKind.ROUNDS_AT_LEAST: "At least {n0:different round} over all limits.",
+    LimitKind.POSTED_ON_MAP: "{w0} is the posted round.",
+    RangeKind.BEST_MEETS: "In the best round {0} meets {1:rated} with {c0}.",
+    RangeKind.BEST_HAS_BYE: "In the best round {0} has the bye.",
+    RangeKind.KEEPS_OPPONENT: "Moving one limit alone changes no opponent here: {stays}.",
+    RangeKind.OTHER_OPPONENTS: "Moving one limit alone brings {n0:other opponent} for {0}.",
+    RangeKind.OTHERS_AMONG: "Moving one limit alone brings at least {others} for {0}.",
+    RangeKind.POSTED_IN_ALL: "This speaks of the best rounds; the posted board, {boards}, is in all of them.",
+    RangeKind.POSTED_IN_SOME: "This speaks of the best rounds; the posted board, {boards}, is in some of them.",
+    RangeKind.POSTED_IN_NONE: "This speaks of the best rounds; the posted board, {boards}, is in none of them.",
+    RangeKind.POSTED_IN_BEST: "This speaks of the best rounds; the posted board, {boards}, is in the one with the limits as set.",
+    RangeKind.POSTED_NOT_IN_BEST: "This speaks of the best rounds; the posted board, {boards}, is not in the one with the limits as set.",
+    SettingsKind.GIVEN_BY_BOOK: "This is the best round {by}, at the rule book's limits of {n0} and {n1}.",
+    SettingsKind.GIVEN_WITHIN: "This is the best round {by}, with {low} and {high}.",
+    SettingsKind.GIVEN_FROM: "This is the best round {by}, with {low} and a high limit of {n2} or more{or_none}.",
+    SettingsKind.GIVEN_BOTH_FROM: "This is the best round {by}, with a low limit of {n0} or more and a high one of {n1} or more{or_none}.",
+    SettingsKind.GIVEN_NO_HIGH: "This is the best round {by}, with {low} and no high limit.",
+    SettingsKind.GIVEN_LOW_FROM: "This is the best round {by}, with a low limit of {n0} or more and no high limit.",
+    SettingsKind.GIVEN_NO_LIMITS: "This is the best round {by}, without limits.",
+    SettingsKind.NONE_AT_BOOK: "With limits of {n0} and {n1} {none} gives this round.",
+    SettingsKind.NONE_GIVES: "Whatever the limits, {none} gives this round.",
+    SettingsKind.NEAREST_LEAVES: "The nearest, {named} with limits of {n1} and {n2}, leave {n0:board} over.",
+    SettingsKind.NEAREST_LEAVES_NO_LIMITS: "The nearest, {named} without limits, leave {n0:board} over.",
+    SettingsKind.DECIDES_THERE: "Nearest with {named}, low limit {n0}, high limit {n1}: {more}.",
+    SettingsKind.DECIDES_NO_LIMITS: "Nearest with {named}, without limits: {more}.",
+    SettingsKind.COLORS_OF: "The posted colors are those of {named}.",
+    SettingsKind.COLORS_TOO: "{n0:other choice} of these settings {does} too.",
+    SettingsKind.COLORS_LEFT: "No color settings give all posted colors; {named} leave {boards} over.",
+    SettingsKind.COLORS_LEFT_MORE: "No color settings give all posted colors; {named} leave {boards} over, and {n0} more.",
+}
+_NONE = {"presets": "no preset", "single": "no preset and no single setting"}
+_VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
+_NO_HIGH_LIMIT, _PRESET = "high_limit=none", "preset"
 _MOST_NAMED = 4
+NOT_ALL = "Not all limits were looked at: what is missing here is not known."
+GRAY_IS_UNKNOWN = "In the picture it is gray."
+UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
+A_IS_BEST = "A is the best round as the limits are set."
+EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
+EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
+LIMITS_TITLE = "What would other limits change?"
+BECOME_OTHERS = "Boards that become others here"
+OTHER_SETTINGS = "If one other setting were turned"
+_BESIDE = 2  # stretches shown on either side of the limits as they are set
+
+
+def settings_named(settings: Sequence[str]) -> str:
+    """Settings by their names in the lab, out of the words of a claim; a preset by its own."""
+    return listed(list(map(_named, settings))) if settings else "the rule book's settings"
+
+
+def _named(setting: str) -> str:
+    name, value = setting.split("=", 1)
+    return PRESET_TITLES[value] if name == _PRESET else setting_line(name, _VALUES.get(value, value))
+
+
+@phrases_of(RangeKind)
+def _opponents(said: Claim) -> Mapping[str, str]:
+    """Who stays with whom, or meets others."""
+    one, *others = map(named, said.players)
+    pair = listed([one, *others])
+    return {
+        "stays": f"{pair} stay paired" if others else f"{one} keeps the bye",
+        "others": listed([*others, *(["the bye"] if said.words else [])] or [""]),
+    }
+
+
+@phrases_of(SettingsKind)
+def _settings(said: Claim) -> Mapping[str, str]:
+    """Limits from one to another, and settings by name."""
+    decided = said.kind in (SettingsKind.DECIDES_THERE, SettingsKind.DECIDES_NO_LIMITS)
+    settings = [word for word in said.words[decided:] if "=" in word and word != _NO_HIGH_LIMIT]
+    by_book = "by the rule book" if said.kind is SettingsKind.GIVEN_BY_BOOK else "by the rule book's settings"
+    return {
+        "named": settings_named(settings),
+        "by": f"with {settings_named(settings)}" if settings else by_book,
+        "low": _from_to("low", said.numbers),
+        "high": _from_to("high", said.numbers[2:]),
+        "or_none": ", or none" if _NO_HIGH_LIMIT in said.words else "",
+        "none": _NONE.get(said.words[-1], "") if said.words else "",
+        "does": "does" if said.numbers == (1,) else "do",
+    }
+
+
+def _from_to(which: str, numbers: Sequence[int]) -> str:
+    """Limits from one to another, both included; one by itself where they are the same."""
+    match numbers:
+        case first, last, *_:
+            return f"a {which} limit of {first}" if first == last else f"{which} limits from {first} to {last}"
+    return ""
 
 
 def span(found: Span) -> str:
@@ -71,12 +170,114 @@ def setting_changes(turned: OtherSetting) -> str:
     return "; ".join(said) or "nothing"
 
 
-NOT_ALL = "Not all limits were looked at: what is missing here is not known."
-GRAY_IS_UNKNOWN = "In the picture it is gray."
-UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
-A_IS_BEST = "A is the best round as the limits are set."
-EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
-EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
-TITLE = "What would other limits change?"
-BECOME_OTHERS = "Boards that become others here"
-OTHER_SETTINGS = "If one other setting were turned"
+def ranges_summary(found: Ranges) -> str:
+    """The answer: whom he meets, and how many others there are along both limits."""
+    if found.now is None:
+        return NOT_ALL
+    return f"{claims(found.meeting)} {claims(found.elsewhere) or NO_OTHER}"
+
+
+def line_title(which: str, found: Ranges) -> str:
+    """Which limit is moved, and where the other one stays."""
+    other, value = ("high", found.high) if which == "low" else ("low", found.low)
+    stays = f"at {limit(value)}" if value is not None else "none"
+    return f"{which.capitalize()} limit, the {other} one {stays}"
+
+
+def strip(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
+    """One line in short: from where to where each opponent is met, and which of them is as the limits are set."""
+    place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
+    first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
+    shown = ranges[first : first + 2 * _BESIDE + 1]
+    cells = [(f"{reach(each)} {opponent(each)}", each.is_now) for each in shown]
+    below, above = first, len(ranges) - first - len(shown)
+    earlier = [(f"{below} more below", False)] if below else []
+    later = [(f"{above} more above", False)] if above else []
+    return (*earlier, *cells, *later)
+
+
+def reach(found: Range) -> str:
+    """From where to where, for a line in short: ``17-47``, ``48 and more``."""
+    first, last = found.span.first, found.span.last
+    if first is None:
+        return "no limit"
+    if last is None:
+        return "any" if first == 0 else f"{first} and more"
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def opponent(found: Range) -> str:
+    """Whom he meets, by name."""
+    return found.opponent.name if found.opponent else "the bye"
+
+
+def color(found: Range) -> str:
+    """His color there; nothing for the bye."""
+    return color_name(found.color) if found.color else ""
+
+
+def as_set(found: Range) -> str:
+    """Whether the limit as it is set lies there."""
+    return "as set" if found.is_now else ""
+
+
+RANGES_TITLE = "Opponents in the best round with other limits"
+RANGES_ASKED = "Whom would {} meet with other limits?"
+NO_OTHER = "No other opponent was found in the time there was."
+RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
+
+
+def limits_of(region: tuple[Span, Span]) -> str:
+    """A rectangle of limits in words."""
+    low, high = region
+    if low.first is None:
+        return "no limits"
+    return f"{_any('low', low)} with {_any('high', high)}"
+
+
+def _any(which: str, found: Span) -> str:
+    if found.first is None:
+        return f"no {which} limit"
+    if found.first == found.last:
+        return f"a {which} limit of {found.first}"
+    if found.first == 0 and found.last is None:
+        return f"any {which} limit"
+    return f"any {which} limit {'of' if found.last is None else 'from'} {span(found)}"
+
+
+def which_settings(answer: WhichSettings) -> str:
+    """The answer: the simplest settings, or that none give the round."""
+    return claims(answer.headline) or OUT_OF_TIME
+
+
+def settings_tried(answer: WhichSettings) -> str:
+    """How much was looked at."""
+    at_once = {0: "presets only", 1: "presets and single settings"}.get(
+        answer.turned, f"presets, and up to {answer.turned} settings at once"
+    )
+    limits = "until some were found each under all limits, then with 80 and 200 only" if answer.only_odd_limits else "each under all limits"
+    return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), {limits}."
+
+
+def how_far(answer: WhichSettings) -> tuple[str, ...]:
+    """That only odd limits give the round, that several settings at once do not, and that the time was over before all were tried."""
+    several = NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
+    odd = (claims(answer.not_at_book), several, ODD_LIMITS) if answer.only_odd_limits else (several,)
+    told = " ".join(filter(None, odd))
+    return tuple(filter(None, (told, "" if answer.complete else OUT_OF_TIME)))
+
+
+NOR_SEVERAL = "Nor do several settings at once, of those that were tried."
+ODD_LIMITS = "Other limits prove little: some often fit by chance."
+OUT_OF_TIME = "The time for this search was over before all choices were tried."
+REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
+COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
+SETTINGS_TITLE = "Which settings explain this round?"
+SIMPLEST_FIRST = "Settings that give this round, the simplest first"
+BEST_BY_THESE = "best by these settings"
+NO_DIFFERENCE = "Any one of these makes no difference here:"
+
+
+def by_the_book(found: Explanation) -> str:
+    """Whether the rule book's limits are among those that explain the round."""
+    return "80 and 200 among them" if found.by_the_book else ""

@@ -14,6 +14,7 @@ STANDARD = "the rule book's standard settings"
 OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
 HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
 EVERY_WORD = "Every word this tool uses."
+SECTION_FILE = "The section is the file data/differences/{}.txt."
 ABOUT = "What it is about"
 SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
 
@@ -66,11 +67,6 @@ def refused_line(price: Price, boards: str) -> str:
 def side_line(side: DifferenceSide) -> str:
     """Whose way it is, and what is done."""
     return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
-
-
-def section_file(name: str) -> str:
-    """Where the section of a known difference is."""
-    return f"The section is the file data/differences/{name}.txt."
 
 
 def card_pointer(number: str | None) -> str:

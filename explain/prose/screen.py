@@ -14,9 +14,9 @@ from explain.answers.why_not import WhyNot
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
-from explain.prose import since
-from explain.prose.against_sentences import ON_A_LINE
-from explain.prose.boards import value_of_limit
+from explain.prose import sheets
+from explain.prose.against import ON_A_LINE
+from explain.prose.card import value_of_limit
 from explain.prose.claims import as_called, cell
 from explain.prose.limits import limit
 from explain.prose.words import called, counted
@@ -55,6 +55,7 @@ WHY_WORDS = {
     "hand": "by hand",
 }
 """What ``why`` says of a board, in words for the legend."""
+
 WHY_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
 """A sign for it where the line tells points and no word."""
 
@@ -177,7 +178,7 @@ PAGE_TITLES = {
     "": "What else would you like to know?",
     "open": "Which tournament?",
     "settings": "Which settings are in force?",
-    "since": since.TITLE,
+    "since": sheets.SINCE_TITLE,
     "boards": "Which boards were posted?",
     "sheet": "What does the round cost, criterion by criterion?",
     "what-if": "What if something were different?",
@@ -234,11 +235,7 @@ HOW_TO_TYPE = (
     "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a pairing sheet."
 )
 READ_THEM, FORGET_THEM = "Read them", "Take these boards away"
-
-
-def boards_of(round: int) -> str:
-    """What is typed."""
-    return f"The boards of round {round}"
+BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
 def boards_read(count: int) -> str:
@@ -262,11 +259,6 @@ OPEN_FILE, PASTE, READ_IT, SAMPLES = (
 RECENT, FORGET = "Opened lately", "Forget this file"
 KEPT_HERE = "These files are kept on this device, with what you set for each, until you forget them."
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
-
-
-def on_the_desk(name: str) -> str:
-    """What is looked at."""
-    return f"On the screen: {name}."
 
 
 def changes(count: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from explain.answers.audit import Verdict
@@ -10,8 +9,7 @@ from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.answers.season_facts import SeasonTrouble
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
-from explain.prose.audits import JUDGED_BY
-from explain.prose.settings import PRESET_TITLES
+from explain.prose.audit import JUDGED_BY
 from explain.prose.words import counted
 
 TITLE = "A season of rounds"
@@ -24,6 +22,7 @@ VERDICT_WORDS = {
     Verdict.OTHER_RULES: "paired by other rules",
     Verdict.RULE_BROKEN: "a rule is broken",
 }
+
 KIND_WORDS = {
     EventType.ROUND_ROBIN: "of round robins",
     EventType.DOUBLE_ROUND: "of double rounds",
@@ -38,6 +37,8 @@ CRITERIA_PICTURE = "On which criterion the verdict rests, of the rounds that ano
 PRESETS_PICTURE = "How many rounds are the best by the settings of each preset, or as good."
 SIZES_PICTURE = "How many rounds no other is better than, by how many players are on the boards."
 SETTINGS_PICTURE = "The simplest settings under which rounds are the best, presets and single settings tried with all limits."
+MORE_TROUBLES = "{} more stand in the table of faults."
+WRITTEN = "Written: the tables and season.html in {}."
 FACTS = (
     JUDGED_BY,
     "A round that differs from the best one is no fault of anybody: programs and directors use settings of their own.",
@@ -84,11 +85,6 @@ def criterion_words(share: SeasonShare) -> str:
     return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
 
 
-def preset_words(share: SeasonShare) -> str:
-    """A preset."""
-    return PRESET_TITLES[share.name]
-
-
 def size_words(share: SeasonShare) -> str:
     """Numbers of players."""
     least, _, most = share.name.partition("-")
@@ -105,11 +101,6 @@ def share_words(share: SeasonShare) -> str:
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
 
 
-def picture_words(title: str, shares: Sequence[str]) -> str:
-    """A picture of bars in words."""
-    return f"{title} {'; '.join(shares)}."
-
-
 def trouble(found: SeasonTrouble) -> str:
     """Why something was not read or audited, in one sentence."""
     if found.error is not None:
@@ -120,19 +111,9 @@ def trouble(found: SeasonTrouble) -> str:
     return f"It cannot be read: {counted(found.faults, 'fault')}{where}; explain check FILE says what is wrong."
 
 
-def more_troubles(count: int) -> str:
-    """How many more there are than the page shows."""
-    return f"{count} more stand in the table of faults."
-
-
 def file_words(found: PlacedTrouble) -> str:
     """A file by its name, or by its number where names are left out."""
     return found.file.name if found.file.name is not None else found.file.id
-
-
-def written(folder: Path) -> str:
-    """Where the tables and the page are."""
-    return f"Written: the tables and season.html in {folder}."
 
 
 def stopped(folder: Path, done: int, total: int) -> str:

@@ -99,6 +99,11 @@ def board_numbers(boards: Sequence[int | None]) -> str:
     return ", ".join("bye" if board is None else str(board) for board in boards)
 
 
+def value_words(rating_points: int | None) -> str:
+    """A gap or a value in rating points, or that there is none."""
+    return "no value" if rating_points is None else str(rating_points)
+
+
 def percent(value: int, limit: int) -> int:
     """How full a bar is that ends at the limit."""
     return 100 if value >= limit else value * 100 // limit

@@ -17,7 +17,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
-from explain.prose import hand_table as words
+from explain.prose import by_hand as words
 from explain.prose import screen as say
 from explain.prose.words import called
 from explain.screen.desk import Sight
@@ -248,7 +248,7 @@ def _card(checks: TableChecks, names: Mapping[int, str], number: int) -> SeenCar
         rating=prose.rating(entrant.player),
         colors=" ".join(entrant.history).replace("x", "-"),
         due=who.urgency,
-        spoken=words.due(who),
+        spoken=words.due_words(who),
         has="" if board is None else (Color.WHITE if white else Color.BLACK).value.capitalize(),
         wrong=say.wrong(board, who) if board else "",
         is_taken=checks.table.taken == number,

@@ -11,14 +11,14 @@ from functools import lru_cache
 
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
+from explain.prose import marks as words
 from explain.prose import screen as say
-from explain.prose import training_exams as words
 from explain.prose.rulebook import rule_title
 from explain.screen.laid import laid, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise
-from explain.views.answers import training_exams as layout
+from explain.views.answers import training as layout
 from explain.views.html import page_html, rendered
 
 FIRST = ("1", str(USUAL_LENGTH), "0", "1")

@@ -15,7 +15,7 @@ from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
-from explain.prose import since as since_words
+from explain.prose import sheets
 from explain.screen import cards, exam, more, practice
 from explain.screen.desk import Sight
 from explain.screen.practised import numbers_done
@@ -23,8 +23,8 @@ from explain.screen.saving import SAVINGS
 from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
 from explain.views import answers
-from explain.views.answers import round as of_round
-from explain.views.answers.corrected import since as became
+from explain.views.answers import rounds as of_round
+from explain.views.answers.sheets import since as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -130,15 +130,13 @@ def _since(sight: Sight, _: Told) -> str:
     if before is not None:
         parts.append(("", desk.round(state, View.BEST, before)))
     if state.edits:
-        parts.append((since_words.SINCE_EDITS, desk.round(replace(state, edits=()), View.BEST)))
+        parts.append((sheets.SINCE_EDITS, desk.round(replace(state, edits=()), View.BEST)))
     if RULE_BOOK not in (state.preferences, before):
-        parts.append((since_words.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
+        parts.append((sheets.BY_THE_BOOK, desk.round(state, View.BEST, RULE_BOOK)))
     if desk.has_wall(state) and not state.edits:
-        parts.append((since_words.ON_THE_WALL, desk.round(state, View.WALL)))
+        parts.append((sheets.ON_THE_WALL, desk.round(state, View.WALL)))
     documents = [(title, became(since(then, now))) for title, then in parts]
-    return rendered(
-        "screen/since.html.j2", say=say, nothing=since_words.NOTHING_SET if before is None else "", parts=documents, state=state
-    )
+    return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
 
 
 def _boards(sight: Sight, told: Told) -> str:

@@ -11,9 +11,8 @@ from functools import lru_cache
 
 from explain.model.errors import InputError
 from explain.prose import screen as say
+from explain.prose.exercises import ANY_TITLE, done_before, theme_named
 from explain.prose.rulebook import rule_title
-from explain.prose.training_exercises import done_before
-from explain.prose.training_themes import ANY_TITLE, theme_named
 from explain.screen.laid import laid, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
@@ -21,7 +20,7 @@ from explain.training.exercises import ANY, exercise
 from explain.training.marking import Grade, Marking
 from explain.training.themes import THEMES
 from explain.views import answers
-from explain.views.answers import training_exercises
+from explain.views.answers import training
 from explain.views.document import Document
 from explain.views.html import rendered
 
@@ -125,10 +124,10 @@ def body(told: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
         levels=[str(level) for level in LEVELS],
         given=given,
         done=done_before(done),
-        question=_rendered(training_exercises.on_screen(given)),
+        question=_rendered(training.on_screen(given)),
         **laid(attempt),
-        marks=_rendered(training_exercises.reasons(found.marks)) if found.marks else "",
-        best=_rendered(training_exercises.way_to_best(found.marks)) if found.marks and found.shows_best else "",
+        marks=_rendered(training.reasons(found.marks)) if found.marks else "",
+        best=_rendered(training.way_to_best(found.marks)) if found.marks and found.shows_best else "",
         offers_best=found.offers_best,
         hints=[_hint(given.asked, given.seed, given.level, step) for step in range(1, found.hints + 1)],
         newest=found.steps[-1].partition(" ")[0] if found.steps else "",

@@ -25,9 +25,7 @@ from explain.model.section import Section
 from explain.model.settings import CountOpen
 from explain.prose import screen as say
 from explain.prose.claims import as_called, claim
-from explain.prose.event_kinds import event_line, schedule_title
-from explain.prose.rounds import COLORS_NOT_KNOWN
-from explain.prose.walls import counted
+from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
 from explain.screen.desk import Sight
 from explain.screen.picture import own_group
 from explain.screen.state import OpenQuestion, View
@@ -162,7 +160,7 @@ def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", alo
         "renewed": renewed,
         "waiting": sight.waiting,
         "ways": [way for way in CountOpen if way is not CountOpen.WAIT],
-        "counted": counted(sight.round.standings.open_games),
+        "counted": open_games_line(sight.round.standings.open_games),
         "unread": unread,
         "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
         "beside": say.not_on_the_wall(found, sight.player, sight.names) if found else "",

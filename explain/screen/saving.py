@@ -13,7 +13,7 @@ from explain.prose import screen as say
 from explain.screen.desk import Sight
 from explain.screen.state import View
 from explain.views import answers
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 from explain.views.html import page_html
 
 

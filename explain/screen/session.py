@@ -16,7 +16,7 @@ from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
-from explain.prose.cards import headline
+from explain.prose.card import headline
 from explain.screen import picture, regions
 from explain.screen.desk import Desk, Recent, Sight
 from explain.screen.event import Event

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from explain.answers.player import Who
 from explain.answers.ranges import Range, Ranges
 from explain.model.settings import Preferences
-from explain.prose import ranges as say
+from explain.prose import limits as say
 from explain.prose.limits import limit as limit_words
 
 _LEAST_SHOWN = {"low": 200, "high": 400}

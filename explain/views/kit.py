@@ -8,12 +8,12 @@ from functools import partial
 from explain import prose
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
+from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
-from explain.prose import training_exercises as of_exercises
 from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
 from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
-from explain.views.answers import training_exercises as exercises
+from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
 from explain.views.html import rendered
 from explain.views.pictures.bars_picture import ladder_sheet
@@ -39,19 +39,19 @@ def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
 
 def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
-    tasks = (exercises.task_card(title, each) for title, each in _titled(asked))
+    tasks = (training.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
-    solved = tuple(exercises.answer_card(title, each.solution()) for title, each in _titled(asked))
+    solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
     return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
 
 
 def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
-    return ((words.exercise_title(number, each.level), each) for number, each in enumerate(asked, start=1))
+    return ((words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
 def complaints() -> Document:

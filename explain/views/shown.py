@@ -21,7 +21,7 @@ HTML.register(*answers.LAYOUTS)(answers.html)
 
 @HTML.register(Section)
 def _section_html(section: Section) -> str:
-    from explain.views.answers import section as layout
+    from explain.views.answers import rounds as layout
     from explain.views.html import document_html
 
     return document_html(layout.section(section))

@@ -22,7 +22,7 @@ from explain.files.typed.desk import arranged
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
-from explain.prose.audits import board_verdict
+from explain.prose.audit import board_verdict
 from explain.prose.claims import claims
 
 BATCHES, IN_A_BATCH = 6, 60

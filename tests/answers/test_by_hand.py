@@ -22,8 +22,8 @@ from explain.files import resources
 from explain.model.players import Color
 from explain.pairing import engine
 from explain.prose import by_hand as words
+from explain.prose.by_hand import AT_THE_TABLE
 from explain.prose.claims import claims
-from explain.prose.hand_sentences import AT_THE_TABLE
 from explain.training.simulate import Field, play
 
 SEEDS = 150

@@ -31,8 +31,7 @@ from explain.answers.limit_claims import LimitKind, RangeKind
 from explain.answers.line_claims import LineKind
 from explain.answers.no_way_claims import NoWayKind
 from explain.model.as_json import as_json
-from explain.prose.against_sentences import HERE, board_of
-from explain.prose.claims import SENTENCES, claim, claims, rules_of
+from explain.prose.claims import HERE, SENTENCES, board_of, claim, claims, rules_of
 
 if TYPE_CHECKING:
     from proofs.wall import Seats

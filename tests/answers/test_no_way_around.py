@@ -25,8 +25,8 @@ from explain.answers.round import Round
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.pairing.crowding import crowd, neighbors
-from explain.prose import no_way_around as words
-from explain.views.answers import no_way_around
+from explain.prose import necessity as words
+from explain.views.answers import parts
 from explain.views.document import Picture
 
 NUMBER = {criterion.name: number for number, criterion in enumerate(CRITERIA)}
@@ -330,7 +330,7 @@ def test_sentences_are_short_and_pictures_name_everybody() -> None:
             said += bool(sentences)
             told_short = [each for each in re.split(r"(?<=[.?]) ", sentences) if "can be paired" not in each and "come down" not in each]
             assert max((len(each.split()) for each in told_short), default=0) <= 25, sentences
-            pictures = [each for each in no_way_around.blocks(found) if isinstance(each, Picture)]
+            pictures = [each for each in parts.no_way_around(found) if isinstance(each, Picture)]
             for picture in pictures:
                 assert found.forced
                 drawn = "".join(ET.fromstring(picture.draw()).itertext())  # noqa: S314 - our own

@@ -29,7 +29,7 @@ from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import NO_VALUE
-from explain.prose import switches, why_nots
+from explain.prose import against
 
 THE_1530 = GOLDEN / "the-1530-asks-why.txt"
 ODD = """\
@@ -232,8 +232,8 @@ def answers() -> Iterator[Answer]:
 
 def test_every_answer_is_json_and_every_sentence_short() -> None:
     """Whatever is asked of the sample sections goes into JSON and back, and no sentence is over 25 words."""
-    fine = (switches.MEASURED_NATURAL, switches.MEASURED_TABLE, switches.LESS_WRONG, switches.WHY_NOT_TAKEN, switches.IN_THIS_ORDER)
-    said = {*fine, why_nots.AROUND, why_nots.BY_RULE, switches.UNDONE}
+    fine = (against.MEASURED_NATURAL, against.MEASURED_TABLE, against.LESS_WRONG, against.WHY_NOT_TAKEN, against.IN_THIS_ORDER)
+    said = {*fine, against.AROUND, against.BY_RULE, against.UNDONE}
     for answer in answers():
         told = answer.to_dict()
         assert json.loads(json.dumps(told)) == told

@@ -22,7 +22,7 @@ from explain.model.settings import Preferences
 from explain.pairing import engine, plainly
 from explain.pairing.natural import Natural
 from explain.pairing.search.inside import Inside
-from explain.prose import verification as say
+from explain.prose import audit as say
 from explain.training.simulate import Field, play
 
 FRIDAY = DATA / "friday-swiss.txt"
@@ -184,7 +184,7 @@ FIVE = "1 Ames 2000 W4w\n2 Bell 1900 W5b\n3 Cole 1800 B---\n4 Dorn 1700 L1b\n5 E
 
 def test_every_sentence_is_short() -> None:
     """No sentence has more than 25 words."""
-    told = say.NOT_CHECKED + " " + say.how(explain.verify(FRIDAY))
+    told = say.NOT_CHECKED + " " + say.how_verified(explain.verify(FRIDAY))
     assert all(len(sentence.split()) <= 25 for sentence in re.split(r"(?<=[.:]) ", told))
 
 

@@ -20,7 +20,7 @@ import explain
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.views import answers, html, pictures, svg
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 RUNS = 25
 CHANGED = Preferences(low_limit=100)

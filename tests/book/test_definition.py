@@ -17,7 +17,7 @@ from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEFT_OVER,
 from explain.pairing.facts import HIGH_ACROSS_GROUPS, LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.standings import standings
-from explain.prose.why_nots import rule_number
+from explain.prose.against import rule_number
 
 DROPS_CHAPTER = "Who leaves his score group, and the bye"
 

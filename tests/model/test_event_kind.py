@@ -13,7 +13,7 @@ from explain.files.reading import open_all_bytes, read_text
 from explain.files.trf.write import write
 from explain.model.errors import InputError
 from explain.model.kinds import EventKind, EventType, KnownFrom
-from explain.prose.event_kinds import perhaps_line
+from explain.prose.rounds import perhaps_line
 from explain.training.simulate.field import Field
 from explain.training.simulate.tournament import play
 

@@ -11,7 +11,7 @@ from on_desks import SMALL as EVE
 
 from explain.screen import Desk, Event, Session, State, View
 from explain.views import html
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 AS_POSTED = "Bell-Ames, 4-3"
 

@@ -117,7 +117,7 @@ def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
 
 def test_a_sheet_of_answers_names_every_task_and_its_rule(taken: Exam) -> None:
     """The trainer reads the theme, the rule and every board."""
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
 
     page = answers.gathered("Answers", [layout.solutions(taken)])
     from explain.views.text import document_text

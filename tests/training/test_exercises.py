@@ -28,7 +28,7 @@ from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE,
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings
-from explain.prose.training_exercises import title
+from explain.prose.exercises import title
 from explain.training import posing
 from explain.training.exercises import Exercise, Hint, HintKind, exercise
 from explain.training.landings import Objection, crossing, landings

@@ -18,7 +18,7 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.pairing.engine import settle_naturals
 from explain.pairing.standings import standings
-from explain.prose import hand_table as words
+from explain.prose import by_hand as words
 from explain.training.hand_table import BYE, HandTable, LaidRow
 from explain.training.table_checks import BoardStanding, TableChecks
 

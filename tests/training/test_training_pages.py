@@ -22,8 +22,7 @@ from explain.training.taken_out import ColoredBoards
 from explain.training.theme import Theme
 from explain.training.themes import THEMES
 from explain.views import answers
-from explain.views.answers import training_exams as exams
-from explain.views.answers import training_exercises as layout
+from explain.views.answers import training as layout
 from explain.views.document import Document, Lines, Picture, Said, Table
 
 UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
@@ -81,7 +80,7 @@ def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None
 def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
     """The exam, one task, the trainer's sheet, the table of results and the list of themes."""
     taken = exam(2)
-    for document in (answers.document(taken), exams.task(taken, 2), layout.theme_list(), exams.solutions(taken)):
+    for document in (answers.document(taken), layout.task(taken, 2), layout.theme_list(), layout.solutions(taken)):
         plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 

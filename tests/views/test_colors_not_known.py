@@ -9,7 +9,7 @@ from explain.files.reading import read_text
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.screen import Session, State, View, regions
 from explain.views import html, svg
-from explain.views.answers.round import page
+from explain.views.answers.rounds import page
 
 PLAYERS = "# rounds 4, toss white\n1 Ann 2000 {}\n2 Bob 1900 {}\n3 Cas 1800 {}\n4 Dee 1700 {}"
 CHARTS = [

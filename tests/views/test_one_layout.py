@@ -22,7 +22,7 @@ from explain import Round
 from explain.answers.board import BoardAnswer
 from explain.model.shown import HTML, TEXT
 from explain.views import answers
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 from explain.views.document import Document, Picture
 from explain.views.html import document_html
 from explain.views.text import document_text

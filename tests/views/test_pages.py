@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import explain
 from explain import Round
 from explain.views import html
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 CHART = """\
 # Club night: 3 to be paired, rounds 5

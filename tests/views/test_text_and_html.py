@@ -14,7 +14,7 @@ from explain import Round, prose
 from explain.answers.card_claims import CardKind
 from explain.model.settings import PRESETS
 from explain.views import html, text
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 # WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an unrated.
 CHARTS = {

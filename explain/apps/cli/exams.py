@@ -75,10 +75,12 @@ def _for_a_class(chosen: argparse.Namespace) -> None:
 
 def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str, object]) -> None:
     """The papers, and the trainer's sheets in a file of their own."""
-    from explain.prose import training_exams as words
-    from explain.views.answers import training_exams as layout
+    from explain.prose import marks as words
+    from explain.views.answers import training as layout
 
-    training.print_pages(chosen, list(map(layout.exam, papers)), told, heading=words.exam_of_all(papers[0]))
+    training.print_pages(
+        chosen, list(map(layout.exam, papers)), told, heading=words.EXAM_OF_ALL.format(papers[0].seed, len(papers[0].tasks))
+    )
     if chosen.answers is not None:
         write_page(chosen.answers, _answers(papers, is_json=chosen.answers.suffix.casefold() == ".json"))
         said = words.saved(str(chosen.answers), len(papers))
@@ -86,27 +88,27 @@ def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str,
 
 
 def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
-    from explain.prose import training_exams as words
+    from explain.prose import marks as words
     from explain.training.exams import ExamAnswers
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
     from explain.views.html import paper_html
 
     if is_json:
         return json.dumps(ExamAnswers(papers).to_dict(), indent=1)
     sheets = list(map(layout.solutions, papers))
-    return paper_html(words.answers_of_all(papers[0]), sheets)
+    return paper_html(words.ANSWERS_OF_ALL.format(papers[0].seed, len(papers[0].tasks)), sheets)
 
 
 def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
     from explain.training.exams import ExamTask
-    from explain.views.answers import training_exams as layout
+    from explain.views.answers import training as layout
 
     asked = ExamTask(taken, taken.task(chosen.task))
     training.show_documents(chosen, [layout.task(taken, chosen.task)], asked.to_dict())
 
 
 def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
-    from explain.prose import training_exams as words
+    from explain.prose import marks as words
     from explain.training.marking import mark
 
     if chosen.task is None:
@@ -135,7 +137,7 @@ def _kit(chosen: argparse.Namespace) -> None:
     file = resources.samples()[_SAMPLE] if chosen.file is None else chosen.file
     found = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
     write_folder(chosen.output, found, OURS)
-    showing.say(words.written(str(chosen.output), len(found)))
+    showing.say(words.WRITTEN.format(chosen.output, len(found)))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -25,8 +25,7 @@ from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
-from explain.prose.event_kinds import event_line
-from explain.prose.walls import first_lines
+from explain.prose.rounds import event_line, first_lines
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
@@ -118,7 +117,7 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
     """The page of an answer that says itself which round it is about."""
     from explain.views import answers
-    from explain.views.answers import round as layout
+    from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
     if isinstance(answer, Round):
@@ -128,7 +127,7 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
 def _page(round: Round, answer: Answer, of: Round) -> str:
     from explain.views import answers
-    from explain.views.answers import round as layout
+    from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
     if isinstance(answer, BoardCard):

@@ -58,7 +58,7 @@ def _season(chosen: argparse.Namespace) -> int | None:
         showing.tell("", say.stopped(chosen.out, *last))
         return _INTERRUPTED
     showing.put(f"{found}\n")
-    showing.say(say.written(chosen.out))
+    showing.say(say.WRITTEN.format(chosen.out))
     return None
 
 

@@ -38,10 +38,10 @@ def add_marking(parser: argparse.ArgumentParser) -> None:
 
 
 def _exercise(chosen: argparse.Namespace) -> None:
-    from explain.prose import training_exercises as words
+    from explain.prose import exercises as words
     from explain.training.exercises import exercise
     from explain.training.themes import THEMES, ThemeList
-    from explain.views.answers import training_exercises as layout
+    from explain.views.answers import training as layout
 
     if chosen.theme is None:
         show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())

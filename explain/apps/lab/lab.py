@@ -24,7 +24,7 @@ from explain.screen.paper import opened
 from explain.screen.session import Later
 from explain.screen.state import changed_settings
 from explain.views import html
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 _SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
 

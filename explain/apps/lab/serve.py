@@ -27,7 +27,7 @@ from explain.apps.sessions import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError
 from explain.model.visible import visible
-from explain.prose.way_in import ENDS
+from explain.prose.pages import ENDS
 
 __all__ = ["NOTEBOOK", "NotStartedError", "lab"]
 

@@ -25,7 +25,7 @@ from explain.apps.season.kept import Keeps, Nowhere, kept_in
 from explain.apps.sessions import Opening
 from explain.apps.way_in import route, shown
 from explain.model.errors import InputError
-from explain.prose.way_in import ENDS
+from explain.prose.pages import ENDS
 
 _MOST, _NEVER = 20, (-1, None)
 

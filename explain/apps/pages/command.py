@@ -17,7 +17,7 @@ from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose import publish as say
+from explain.prose import pages as say
 
 _MOST_NOTE = 20_000
 
@@ -34,7 +34,7 @@ def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = un
     named = with_names(round, NameStyle(chosen.names))
     text = page_of(named, controls_of(_live(chosen), round.preferences), _wishes(chosen), progress)
     writing.write_page(chosen.out_file, text)
-    return say.written(str(chosen.out_file), len(text.encode()))
+    return say.page_written(str(chosen.out_file), len(text.encode()))
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
@@ -46,7 +46,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
     last = min(last, section.rounds or last)
     files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)
     write_folder(chosen.out_file, files)
-    return say.written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
+    return say.page_written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
 
 
 def _live(chosen: argparse.Namespace) -> tuple[str, ...]:

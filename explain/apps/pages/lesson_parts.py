@@ -15,7 +15,7 @@ from explain.apps.pages.essays import Cell, Essay, Paragraph
 from explain.apps.trying import Try, shown
 from explain.book.entries import rule_cards
 from explain.views import answers, html, svg
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _TAGS = re.compile(r"(<[^>]+>)")

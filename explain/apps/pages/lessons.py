@@ -25,7 +25,7 @@ from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
-from explain.prose import lessons as say
+from explain.prose import pages as say
 
 
 def write(folder: Path) -> tuple[Path, ...]:
@@ -49,7 +49,7 @@ def write_lessons(chosen: argparse.Namespace) -> str:
     """
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
-    return say.written(str(chosen.out_file), len(write(chosen.out_file)))
+    return say.LESSONS_WRITTEN.format(len(write(chosen.out_file)), chosen.out_file)
 
 
 def essays() -> list[Essay]:
@@ -71,7 +71,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
-            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.live_title(essay.title))
+            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.LIVE_TITLE.format(essay.title))
             written[live] = page.page(pair(section), controls, wishes)
     return written
 

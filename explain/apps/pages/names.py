@@ -17,7 +17,7 @@ from explain.files.typed import boards
 from explain.model.arrangements import Boards, Pair
 from explain.model.players import Player
 from explain.model.section import Section
-from explain.prose import publish as words
+from explain.prose import pages as words
 from explain.prose.words import called
 
 _MOST_INITIALS, _MOST_ADDRESS = 4, 40

@@ -21,10 +21,10 @@ from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
 from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
 from explain.apps.pages.shown import NOTHING, Shown, Written, note, place_for
 from explain.apps.pages.templates import marked, render
-from explain.prose import publish as say
+from explain.prose import pages as say
 from explain.prose import screen as screen_say
-from explain.prose.event_kinds import event_line
 from explain.prose.limits import limit
+from explain.prose.rounds import event_line
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.screen import picture, regions
 

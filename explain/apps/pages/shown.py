@@ -16,10 +16,10 @@ from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.templates import marked
-from explain.prose import audits
-from explain.prose import publish as say
+from explain.prose import audit
+from explain.prose import pages as say
 from explain.prose import screen as screen_say
-from explain.prose.walls import counted
+from explain.prose.rounds import open_games_line
 from explain.prose.words import called
 from explain.screen import picture, regions
 from explain.screen.desk import Desk, Sight
@@ -108,9 +108,9 @@ class Shown:
 
     def note(self, round: Round, beside: Markup | str = "") -> Markup:
         """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
-        over, found = counted(round.standings.open_games), round.off_the_wall
+        over, found = open_games_line(round.standings.open_games), round.off_the_wall
         if round.is_posted:
-            return note(over=over, verdict=audits.verdict(round.audit()))
+            return note(over=over, verdict=audit.verdict(round.audit()))
         return note(over=over, wall=with_persons(found.claims, self.names) if found else "", beside=beside)
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:

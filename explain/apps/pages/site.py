@@ -17,9 +17,9 @@ from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose import audits, claims
-from explain.prose import publish as say
-from explain.prose.event_kinds import event_line
+from explain.prose import audit, claims
+from explain.prose import pages as say
+from explain.prose.rounds import event_line
 
 INDEX = "index.html"
 _OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?\.html")
@@ -57,12 +57,12 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         try:
             round = posted(part, number, preferences) if is_posted else pair(part, number, preferences)
         except InputError as error:
-            entries.append(IndexLine(line, say.not_judged(error.faults[0].found)))
+            entries.append(IndexLine(line, say.NOT_JUDGED.format(error.faults[0].found)))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"
         files[file] = page_of(round, controls, inside)
-        said = audits.verdict(round.audit()) if is_posted else claims(round.line)
+        said = audit.verdict(round.audit()) if is_posted else claims(round.line)
         entries.append(IndexLine(line, said, file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 

@@ -28,7 +28,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
 from explain.files.bytes.writing import write_page
-from explain.prose import hall as say
+from explain.prose import pages as say
 from explain.views.html import environment
 
 _USUAL_PORT = 29052
@@ -198,7 +198,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
         with ending() as ended:
             if sheet is not None:
                 write_page(sheet, page)
-                say_it(say.poster_written(str(sheet)))
+                say_it(say.POSTER_WRITTEN.format(sheet))
             for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
                 say_it(line)
             if host is None and own_address() is None:
@@ -216,8 +216,8 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
         drawn = ""  # a terminal without these signs
     if drawn:
         yield drawn
-    yield from say.greeting(address, short, sheet)
-    yield from say.warnings(hall.named)
+    yield from say.hall_greeting(address, short, sheet)
+    yield from say.hall_warnings(hall.named)
 
 
 _ERRORS = "m"  # 15 % of the square may be hidden, as by a crease

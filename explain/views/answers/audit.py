@@ -1,4 +1,4 @@
-"""Was the posted round right: the verdict, the boards, what leads to the best round, and the colors by themselves."""
+"""Was the posted round right: the verdict, what leads to the best round, colors by themselves; how firm it is, and whether it is the best."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from explain import prose
 from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
+from explain.answers.firmness import FirmBoard, Firmness
+from explain.answers.verification import Verification
 from explain.model import rules
-from explain.prose import audits as words
-from explain.prose.walls import first_lines
+from explain.prose import audit as words
+from explain.prose.against import HOW_FIRM, WITHOUT_EACH
+from explain.prose.rounds import first_lines
 from explain.views.answers import parts
 from explain.views.document import Block, Document, RowMark, Said, TableRow, table
 
@@ -17,13 +20,13 @@ from explain.views.document import Block, Document, RowMark, Said, TableRow, tab
 def audit(answer: Audit) -> Document:
     """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
     if answer.schedules:
-        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.title(answer))
+        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.audit_title(answer))
     blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer)]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     squares = parts.squares(answer.comparison, "best", _posted(answer))
     fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     first = first_lines(answer.event, answer.open_games)
-    return Document(words.title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
+    return Document(words.audit_title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
 
 
 def _why(answer: Audit) -> Iterator[Block]:
@@ -58,10 +61,10 @@ def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
     yield table("", (posted, "best", "#Value"), switched(switch))
 
 
-def switched(switch: MendingSwitch) -> list[tuple[str, str, str]]:
+def switched(switch: MendingSwitch) -> list[tuple[str, ...]]:
     """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
     boards = zip(switch.before, switch.after, strict=True)
-    return [(words.board_words(old), words.board_words(new), prose.value_of_limit(new)) for old, new in boards]
+    return [(*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new)) for old, new in boards]
 
 
 def _boards(answer: Audit) -> Iterator[Block]:
@@ -99,3 +102,33 @@ def _ending(answer: Audit) -> Iterator[Said]:
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
     if ending := prose.claims(answer.said.ending):
         yield Said(ending, rule, stands_out=True)
+
+
+def firmness(answer: Firmness) -> Document:
+    """The whole round."""
+    blocks: list[Block] = []
+    fine: tuple[str, ...] = ()
+    if answer.second is not None:
+        blocks += parts.boards_beside(answer.second.changes, "best", "second best")
+        blocks += parts.compared(answer.second.comparison, "best", "second best")
+        fine = parts.squares(answer.second.comparison, "best", "second best")
+    blocks.append(table(WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_held, answer.boards)))
+    return Document(HOW_FIRM, prose.claims(answer.claims), tuple(blocks), fine)
+
+
+def _held(board: FirmBoard) -> tuple[str, ...]:
+    step = board.decided_by
+    return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", prose.claim(board.claim)
+
+
+def verification(answer: Verification) -> Document:
+    """The whole round."""
+    if answer.is_same is None:
+        return Document(words.VERIFICATION_TITLE, words.verified(answer))
+    found = (answer.drops_same, answer.natural_same, answer.round_same)
+    rows = [(step, words.outcome(same=same)) for step, same in zip(words.STEPS_VERIFIED, found, strict=True)]
+    return Document(
+        words.VERIFICATION_TITLE,
+        words.verified(answer),
+        (table(words.STEPS_COMPARED, ("Step", "Result"), rows), Said(words.how_verified(answer)), Said(words.NOT_CHECKED)),
+    )

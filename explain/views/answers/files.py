@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import files as words
-from explain.prose.event_kinds import event_line, perhaps_line
-from explain.prose.walls import first_lines
+from explain.prose.rounds import event_line, first_lines, perhaps_line
 from explain.views.document import Block, Document, Lines, Said, table
 
 

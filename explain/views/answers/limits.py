@@ -11,13 +11,9 @@ from explain.answers.other_settings import OtherSetting
 from explain.answers.ranges import Range, Ranges
 from explain.answers.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
-from explain.prose import ranges as range_words
-from explain.prose import which_settings as setting_words
-from explain.prose.limit_sentences import settings_named
-from explain.prose.limits import NOT_ALL, span
 from explain.views import svg
 from explain.views.answers import parts
-from explain.views.document import Block, Cell, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
+from explain.views.document import Block, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
 
 
 def limits(answer: LimitsMap) -> Document:
@@ -32,7 +28,7 @@ def limits(answer: LimitsMap) -> Document:
         ]
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
     blocks += [settings(answer.turned)] if answer.turned else []
-    return Document(words.TITLE, prose.claims(answer.where_it_holds), tuple(blocks), tuple(fine))
+    return Document(words.LIMITS_TITLE, prose.claims(answer.where_it_holds), tuple(blocks), tuple(fine))
 
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
@@ -59,10 +55,10 @@ def ranges(answer: Ranges) -> Document:
     """Both lines whole."""
     blocks: list[Block] = [
         *_notes(answer),
-        _line(range_words.line_title("low", answer), answer.low_ranges),
-        _line(range_words.line_title("high", answer), answer.high_ranges),
+        _line(words.line_title("low", answer), answer.low_ranges),
+        _line(words.line_title("high", answer), answer.high_ranges),
     ]
-    return Document(range_words.title(answer), range_words.summary(answer), tuple(blocks))
+    return Document(words.RANGES_ASKED.format(prose.named(answer.player)), words.ranges_summary(answer), tuple(blocks))
 
 
 def strips(found: Sequence[Ranges]) -> Iterator[Block]:
@@ -70,31 +66,29 @@ def strips(found: Sequence[Ranges]) -> Iterator[Block]:
     told = [each for each in found if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
     if told:
         lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
-        cells = [(range_words.strip_title(which, each), *_strip(line)) for each, which, line in lines]
+        cells = [
+            (f"{each.player.name}, {which} limit", *(Lit(text) if is_now else text for text, is_now in words.strip(line)))
+            for each, which, line in lines
+        ]
         most = max(map(len, cells))
-        yield table(range_words.CARD_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
+        yield table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
         yield from _notes(told[0])
     elif found:
         yield Said(prose.claims(found[0].elsewhere))
-
-
-def _strip(line: Sequence[Range]) -> Iterator[Cell]:
-    yield from (Lit(text) if is_now else text for text, is_now in range_words.strip(line))
 
 
 def _notes(answer: Ranges) -> Iterator[Said]:
     if posted := prose.claims(answer.of_posted):
         yield Said(posted)
     if not answer.complete:
-        yield Said(NOT_ALL)
+        yield Said(words.NOT_ALL)
 
 
 def _line(caption: str, found: Sequence[Range]) -> Table:
     rows = [
-        row((span(each.span), range_words.opponent(each), range_words.color(each), range_words.as_set(each)), decides=each.is_now)
-        for each in found
+        row((words.span(each.span), words.opponent(each), words.color(each), words.as_set(each)), decides=each.is_now) for each in found
     ]
-    return table(caption, range_words.TITLES, rows)
+    return table(caption, words.RANGES_COLUMNS, rows)
 
 
 _MOST_REGIONS = 6
@@ -102,27 +96,27 @@ _MOST_REGIONS = 6
 
 def which_settings(answer: WhichSettings) -> Document:
     """All settings found, then colors apart."""
-    blocks: list[Block] = [*map(Said, setting_words.how_far(answer))]
+    blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
         simplest, others = answer.found[0], answer.found[1:]
         alike = [found for found in others if found.regions == simplest.regions]
         rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
-        blocks.append(table(setting_words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(settings_named(found.named) for found in alike)
-        blocks += [Said(setting_words.NO_DIFFERENCE), Lines(same)] if alike else []
+        blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
+        same = tuple(words.settings_named(found.named) for found in alike)
+        blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
             Said(prose.claim(answer.nearest.deciding), prose.rules_of([answer.nearest.deciding])),
-            *parts.boards_beside(answer.nearest.changes, "posted", setting_words.BEST_BY_THESE),
+            *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
     if answer.colors:
         blocks.append(Said(prose.claims(answer.of_colors)))
-    fine = (setting_words.tried(answer), setting_words.COLORS_APART, setting_words.REAL_PROGRAMS)
-    return Document(setting_words.TITLE, setting_words.which_settings(answer), tuple(blocks), fine)
+    fine = (words.settings_tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
+    return Document(words.SETTINGS_TITLE, words.which_settings(answer), tuple(blocks), fine)
 
 
 def _row(found: Explanation, *, simplest: bool) -> TableRow:
-    shown = [setting_words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
+    shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
     more = len(found.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return row((settings_named(found.named), limits, setting_words.by_the_book(found)), decides=simplest)
+    return row((words.settings_named(found.named), limits, words.by_the_book(found)), decides=simplest)

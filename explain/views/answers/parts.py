@@ -1,4 +1,4 @@
-"""Parts that several answers show: boards beside boards, and two rounds compared."""
+"""Parts that several answers show: boards beside boards, two rounds compared, what boards are worth, and why it could not be otherwise."""
 
 from __future__ import annotations
 
@@ -10,12 +10,31 @@ from explain import prose
 from explain.answers.against_claims import AgainstClaims, AgainstKind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
-from explain.answers.compare import Compared, Comparison, Ground
+from explain.answers.compare import Compared, Comparison, Ground, Shift
+from explain.answers.no_way_around import ForcedSet, NoWayAround
 from explain.answers.player import Who
 from explain.model.kinds import EventKind
-from explain.prose import why_nots as words
-from explain.prose.event_kinds import event_line, schedule_title
-from explain.views.document import Block, Cell, Document, DocumentKind, Lit, RowMark, Said, Table, TableRow, columns, table
+from explain.prose import against as words
+from explain.prose import necessity
+from explain.prose.rounds import event_line, schedule_title
+from explain.views.document import (
+    Bar,
+    Block,
+    Cell,
+    Document,
+    DocumentKind,
+    Lines,
+    Lit,
+    Picture,
+    RowMark,
+    Said,
+    Table,
+    TableRow,
+    columns,
+    table,
+)
+from explain.views.pictures.set_picture import SetPicture
+from explain.views.svg import svg
 
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str, *, caption: str = "") -> list[Block]:
@@ -127,3 +146,86 @@ def by_schedule(event: EventKind, documents: Iterable[Document]) -> Document:
     for number, each in enumerate(documents, start=1):
         blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first=())]
     return Document("", "", tuple(blocks), kind=DocumentKind.PAGE, first=(event_line(event),))
+
+
+def worth(boards: Sequence[BoardAnswer]) -> list[Block]:
+    """The gaps of every board in words, and its value against its limit."""
+    told = [
+        Said(prose.claims(board.worth_told), prose.rules_of(board.worth_told), lead=f"{board_name(board)}:")
+        for board in boards
+        if board.worth_told
+    ]
+    values = [(board_name(board), value_of(board), words.limit_words(board)) for board in boards]
+    return [*told, table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
+
+
+def gaps_and_limit(board: BoardAnswer) -> Said:
+    """The gaps of one board, the one that counts, and the limit that it is held to."""
+    return Said(prose.claims(board.worth_told), prose.rules_of(board.worth_told), lead=f"{prose.IN_RATING_POINTS}:")
+
+
+def value_of(board: BoardAnswer) -> Cell:
+    """A board's value in rating points, as a bar where there is a limit."""
+    if board.limit is None or board.value is None or words.is_natural(board):
+        return prose.value_words(board.value)
+    return Bar(f"{board.value} of {board.limit}", board.value, board.limit)
+
+
+def gaps(board: BoardAnswer) -> str:
+    """All gaps of a board in rating points, the one that counts first."""
+    if words.is_natural(board):
+        return ""
+    return ", ".join(prose.value_words(gap.points) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
+
+
+def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
+    """The criteria that a change moves, with both totals."""
+    rows = [
+        (
+            move.criterion.title,
+            prose.rule_number(move.criterion),
+            *prose.amounts(move),
+            "bought" if move.is_better else "cost",
+        )
+        for move in moves
+    ]
+    return [table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
+
+
+def board_name(board: BoardAnswer) -> str:
+    """A board by its players, the higher ranked first as in every list of boards."""
+    if board.black is None or board.white.rank < board.black.rank:
+        return prose.board_named((board.white, board.black))
+    return prose.board_named((board.black, board.white))
+
+
+_MOST_DRAWN = 12
+
+
+def no_way_around(answer: NoWayAround | None) -> list[Block]:
+    """All there is to say; nothing where there is a way around."""
+    if answer is None:
+        return []
+    prices, ways = necessity.price(answer), necessity.ways_out(answer)
+    proof = necessity.proof(answer)
+    if not (proof or prices or ways):
+        return []
+    return [
+        Said(necessity.title(answer), heads=True),
+        *([Said(proof)] if proof else []),
+        *_set_shown(answer.forced),
+        *([Said(prices)] if prices else []),
+        *([Lines(ways)] if ways else []),
+    ]
+
+
+def _set_shown(forced: ForcedSet | None) -> list[Block]:
+    """The set drawn and listed; where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
+        return []
+    listed = table(
+        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(necessity.member(one), necessity.mates(forced, one)) for one in forced.members]
+    )
+    if len(forced.members) > _MOST_DRAWN:
+        return [listed]
+    return [Picture(lambda: svg(SetPicture(forced).drawn(), necessity.picture(forced))), listed]

@@ -9,7 +9,7 @@ from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
 from explain.views.answers import parts
-from explain.views.answers.section import chart
+from explain.views.answers.rounds import chart
 from explain.views.document import Block, Document, Lines, Said, Table, table
 
 
@@ -59,7 +59,7 @@ def difference(answer: DifferenceAnswer) -> Document:
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
     return Document(
-        answer.difference.title, answer.difference.about, tuple(blocks), (words.section_file(answer.difference.name), words.SOURCES)
+        answer.difference.title, answer.difference.about, tuple(blocks), (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
     )
 
 

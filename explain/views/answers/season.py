@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from explain import prose
 from explain.answers.season import PlacedTrouble, Season, SeasonShare
-from explain.prose import audits
+from explain.prose import audit
 from explain.prose import seasons as say
 from explain.views import svg
 from explain.views.document import Block, Document, DocumentKind, Picture, Said, Table, table
@@ -20,14 +21,14 @@ def season(answer: Season) -> Document:
     parts = (
         *_shares(say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, say.verdict_words),
         *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),
-        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, say.preset_words),
+        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
         *_shares(say.SIZES, say.SIZES_PICTURE, answer.sizes, say.size_words),
         *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_words),
         *_troubles(list(answer.troubles)),
     )
     others, trouble = say.others_line(answer), say.troubles_line(answer)
     lines = (*((Said(others),) if others else ()), *((Said(trouble, stands_out=True),) if trouble else ()))
-    fine = (*say.FACTS, audits.settings_line(answer.questions.preferences))
+    fine = (*say.FACTS, audit.settings_line(answer.questions.preferences))
     return Document(say.TITLE, say.headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 
 
@@ -47,7 +48,8 @@ def _table(about: str, shares: Sequence[SeasonShare], words: Words) -> Table:
 
 def _drawn(about: str, shares: Sequence[SeasonShare], words: Words) -> str:
     bars = [ShareBar(words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
-    return svg.svg(bars_sheet(bars), say.picture_words(about, [f"{bar.words}: {bar.figures}" for bar in bars]))
+    told = [f"{bar.words}: {bar.figures}" for bar in bars]
+    return svg.svg(bars_sheet(bars), f"{about} {'; '.join(told)}.")
 
 
 def _troubles(found: Sequence[PlacedTrouble]) -> Iterator[Block]:
@@ -59,7 +61,7 @@ def _troubles(found: Sequence[PlacedTrouble]) -> Iterator[Block]:
     ]
     yield table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", say.WHY), rows)
     if len(found) > _MOST_TROUBLES:
-        yield Said(say.more_troubles(len(found) - _MOST_TROUBLES))
+        yield Said(say.MORE_TROUBLES.format(len(found) - _MOST_TROUBLES))
 
 
 def _number(number: int | None) -> str:

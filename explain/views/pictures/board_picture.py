@@ -87,7 +87,7 @@ class BoardPicture:
         self.sheet.stroke([(one[0] + _NOW, one[1]), (other[0] + _NOW, other[1])], width=0.9, dashes=(1, 2))
         half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 or not outward else _ROW / 2
         middle = ((one[0] + other[0]) / 2 + _NOW + 8 * outward, (one[1] + other[1]) / 2 + half_row)
-        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.gap_points(gap)
+        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
         self.sheet.write(middle, words, size=SMALL, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
         return gap.counts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import Who
-from explain.prose import no_way_around as words
+from explain.prose import necessity as words
 from explain.views.pictures.lettering import fitted, name_of
 from explain.views.pictures.lines import Line, bent, straight
 from explain.views.pictures.sheet import GRAY, NOBODY, PALE, SMALL, Align, Point, Sheet

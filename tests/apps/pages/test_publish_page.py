@@ -21,7 +21,7 @@ from explain.apps.pages.names import NameStyle, anchors, renamed
 from explain.apps.pages.page import Wishes, page
 from explain.apps.pages.shown import Store, place_for
 from explain.book.entries import Term, entries
-from explain.prose import publish as say
+from explain.prose import pages as say
 from explain.training.simulate import Field, play
 
 # The words for whoever reads a round.

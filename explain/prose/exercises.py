@@ -1,4 +1,4 @@
-"""Exercises, hints and answer sheets in words; marks are in ``training_marks``."""
+"""Exercises, what they are about, hints and answer sheets in words; marks are in ``marks``."""
 
 from __future__ import annotations
 
@@ -8,17 +8,115 @@ from string import ascii_lowercase
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.model.settings import System
+from explain.prose.against import conflicts, form_words
+from explain.prose.amounts import more_of
 from explain.prose.claims import claims
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
-from explain.prose.switches import conflicts, form_words
-from explain.prose.training_themes import plain_name, theme_title, without
-from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words
-from explain.prose.worse import more_of
+from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, by_rank
 from explain.training.landings import Landing, Leaving, Objection, Refused
+from explain.training.theme import Theme, ThemeKind
+
+ABOUT = "What it is about"
+THEMES_TITLE = "Themes of exercises"
+HOW_MANY = 'There are {} themes, each at level 1, 2 or 3; "any" is one by chance, told with the marks.'
+ANY_TITLE = "Any theme, not told"
+KIND_TITLES = {
+    ThemeKind.SWITCH: "Switches and odd players",
+    ThemeKind.CRITERION: "Criteria, in the order of the rules",
+    ThemeKind.COLOR_RULE: "Color rules",
+    ThemeKind.SETTING: "Settings",
+    ThemeKind.ERROR: "Errors that are often made",
+}
+
+_THEMES = {
+    "transposition": "Two of the same half change places",
+    "interchange": "A player of the top half changes places with one of the bottom half",
+    "rotation": "Three boards or more are switched in one circle",
+    "odd-player": "Who is paired down: not always the lowest rated",
+    "higher-gets-white": "The higher ranked does not always get White",
+    "only-my-side": "Both gaps of a switch are looked at",
+    "bye-counts-as-color": "A bye counts for no color",
+}
+
+_NAMES = {
+    "bye": "who has the bye",
+    "teams": "teammates in one score group",
+    "the-200": "the 200-point limit",
+    "the-80": "the 80-point limit",
+    "limit-interchanges": "interchanges only to equalize",
+    "low-limit": "a low limit of 30",
+    "high-limit": "a high limit of 100",
+    "avoid-interchanges": "no interchanges for color",
+    "avoid-unrated-swaps": "no switches with unrated players",
+    "three-in-a-row-allowed": "three in a row allowed",
+    "limit-drop-swaps": "odd players are not switched for color",
+    "last-round-only": "only the last round's color counts",
+    "coin": "a coin in the last round",
+    "fewest-boards": "fewest boards changed",
+    "raw-natural": "switches measured from rank order alone",
+    "bye-for-color": "the bye may move for color",
+    "neighbors": "neighbors meet: 1-2, 3-4",
+    "toss": "the toss for the first round",
+    "accelerated": "accelerated, with an added score",
+    "higher-gets-white": "White is not for the higher ranked",
+    "only-my-side": "both gaps of a switch count",
+    "bye-counts-as-color": "a bye is no color",
+}
+"""What the themes are called whose short names a director would not know."""
+
+_MADE = {
+    "transposition": "if nobody could be transposed",
+    "interchange": "if nobody could meet a player of the same half",
+    "rotation": "if boards could be switched only two at a time",
+    "odd-player": "if the lowest-ranked player of a group were always the one paired down",
+    "higher-gets-white": "if the higher ranked always got White",
+    "only-my-side": "if only the gap on the higher ranked player's side counted",
+    "bye-counts-as-color": "if a bye counted as the color that was due",
+}
+
+
+def theme_named(theme: Theme) -> str:
+    """A theme by its name as directors say it, and its rule."""
+    return f"{plain_name(theme)} ({theme.rule.number})" if theme.rule else plain_name(theme)
+
+
+def plain_name(theme: Theme) -> str:
+    """A theme's name in a director's words."""
+    return _NAMES.get(theme.name, theme.name.replace("-", " "))
+
+
+def theme_title(theme: Theme) -> str:
+    """What a theme is about, in a few words."""
+    match theme.kind:
+        case ThemeKind.CRITERION:
+            return next(iter(theme.decides)).title
+        case ThemeKind.COLOR_RULE:
+            return theme.rule.title if theme.rule else theme.name
+        case ThemeKind.SETTING:
+            return ", ".join(setting_line(name, theme.settings[name]) for name in theme.without)
+        case ThemeKind.SWITCH | ThemeKind.ERROR:
+            return _THEMES[theme.name]
+
+
+def without(theme: Theme) -> str:
+    """What the other round is: the one without the theme."""
+    match theme.kind:
+        case ThemeKind.CRITERION:
+            return f"if nobody looked at this: {uncapitalized(next(iter(theme.decides)).title)}"
+        case ThemeKind.COLOR_RULE:
+            return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
+        case ThemeKind.SETTING:
+            return "if the toss had fallen the other way" if theme.name == "toss" else "by the usual setting"
+        case ThemeKind.SWITCH | ThemeKind.ERROR:
+            return _MADE[theme.name]
+
 
 WALL_CHART = "Wall chart"
+PAPER_TITLE = "Exercise: level {}, seed {}"
+"""Which exercise it is, on a sheet that does not give away what decides."""
+HINT_TITLE = "Hint {} of {}"
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
@@ -28,17 +126,19 @@ ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable 
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
 BEST_ROUND = "The best round"
+_HINTS = {
+    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
+    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
+    HintKind.TOUCHED: "These natural boards do not stay.",
+    HintKind.SWITCHES: "This is what is switched.",
+    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
+}
 
 
 def title(answer: Exercise) -> str:
     """Which exercise it is."""
     about = plain_name(answer.theme) if answer.tells_theme else "any theme"
     return f"Exercise: {about}, level {answer.level}, seed {answer.seed}"
-
-
-def paper_title(answer: Exercise) -> str:
-    """Which exercise it is, on a sheet that does not give away what decides."""
-    return f"Exercise: level {answer.level}, seed {answer.seed}"
 
 
 def task(answer: Exercise) -> str:
@@ -86,11 +186,6 @@ def _rounds(answer: Exercise) -> str:
     return f"Round {answer.round} of {eve.rounds}{', the last one' if eve.is_last_round else ''}."
 
 
-def hint_title(answer: Hint) -> str:
-    """Which hint it is."""
-    return f"Hint {answer.step} of {answer.of}"
-
-
 def hint(answer: Hint) -> str:
     """A hint in one sentence."""
     match answer.kind:
@@ -115,15 +210,6 @@ def hint(answer: Hint) -> str:
             return f"All these boards stay{'; look at the colors' if answer.exercise.theme.color_rules else ': they are the round'}."
         case kind:
             return _HINTS[kind]
-
-
-_HINTS = {
-    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
-    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
-    HintKind.TOUCHED: "These natural boards do not stay.",
-    HintKind.SWITCHES: "This is what is switched.",
-    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
-}
 
 
 def _laid(answer: Exercise) -> str:
@@ -161,6 +247,14 @@ _HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
     HintKind.TOUCHED: lambda answer: list(map(board_named, answer.touched)),
     HintKind.SWITCHES: lambda answer: [line for switch in answer.made for line in _switch_lines(switch)],
     HintKind.COLORS: lambda answer: list(map(_color_line, answer.colors)),
+}
+
+_OBJECTIONS = {
+    Objection.HAVE_MET: ", who has already played {}",
+    Objection.KEPT_APART: ", who must not play {}",
+    Objection.TAKEN: ", who is already paired with somebody from higher up",
+    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
+    Objection.UNRATED: ": an unrated player is not paired down",
 }
 
 
@@ -209,15 +303,6 @@ def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iter
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
     return points_words(half_points[0]) if len(half_points) == 1 else f"{listed([points(each) for each in half_points])} points"
-
-
-_OBJECTIONS = {
-    Objection.HAVE_MET: ", who has already played {}",
-    Objection.KEPT_APART: ", who must not play {}",
-    Objection.TAKEN: ", who is already paired with somebody from higher up",
-    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
-    Objection.UNRATED: ": an unrated player is not paired down",
-}
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:

@@ -1,4 +1,4 @@
-"""A sentence for every kind of claim about drops and byes; ``claims`` says how places in it are filled."""
+"""Who drops, is raised or has the bye, why it is he, and what stands against everybody else in line."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from collections.abc import Mapping
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
+from explain.answers.drop_choices import Drop
 from explain.answers.line_claims import LineKind
-from explain.pairing.criteria import CRITERIA
+from explain.answers.why_bye import InLine, WhyBye
+from explain.answers.why_dropped import PlaceInLine, WhyDropped
+from explain.pairing import criteria
+from explain.pairing.criteria import CRITERIA, Criterion
+from explain.pairing.drops import Way
+from explain.prose.amounts import more_of
+from explain.prose.claims import SENTENCES, cell, phrases_of
 from explain.prose.words import named
-from explain.prose.worse import more_of
 
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES |= {
     LineKind.BY_NATURE_DROPS: "{baseline^} {0} drops from {n0:score} to {n1:score} and meets {1}.",
     LineKind.BY_NATURE_BYE: "{baseline^} {0} has the bye.",
     LineKind.DROPS_HERE: "{0:rated} drops from {n0:score} to {n1:score} and meets {1:rated}.",
@@ -48,7 +54,6 @@ SENTENCES: Mapping[Kind, str] = {
     LineKind.BEST_HOLDER: "In the best round by these settings {0:rated} has the bye.",
     LineKind.BYE_COSTS: "The bye may move for color. But with the bye for {0:rated}, {costs}.",
 }
-"""One sentence for every kind of claim about drops and byes."""
 
 CELLS: Mapping[Kind, str] = {
     CardKind.HAS_BYE: "has the bye",
@@ -99,10 +104,9 @@ _MORE = {
 }
 
 
-def phrases(said: Claim) -> Mapping[str, str]:
+@phrases_of(LineKind)
+def _phrases(said: Claim) -> Mapping[str, str]:
     """What these sentences share: the lines, what would be so, and what would be worse then."""
-    if not isinstance(said.kind, LineKind):
-        return {}
     way, *criterion = said.words or ("",)
     one = bool(said.numbers) and said.numbers[-1] == 1
     found = {
@@ -118,3 +122,76 @@ def phrases(said: Claim) -> Mapping[str, str]:
     }
     costs = [more_of(each) for each in CRITERIA if each.name == way]
     return {**found, "costs": costs[0]} if costs else found
+
+
+DROP_LINES = {
+    Way.DROPS: "In the order in which they drop, and the first rule that stands against each:",
+    Way.RAISED: "From the top of the group, and the first rule that stands against each:",
+}
+DROP_RULES = "rules 29D1, 29D2"
+BARRED = "Should not meet"
+"""The heading of those on the other side whom a candidate has met or must not meet."""
+SWITCH = "What the switch changes:"
+
+
+def drop_title(answer: WhyDropped) -> str:
+    """What was asked."""
+    stays = " not" if answer.now is None and answer.natural is None else ""
+    what = "drop" if answer.way is Way.DROPS else "meet a higher score group"
+    return f"Why does {named(answer.player)}{stays} {what}?"
+
+
+def fine_print(answer: WhyDropped) -> tuple[str, ...]:
+    """The rules of the chain of drops."""
+    several = any(claim.kind is LineKind.SHORT_DROPS for claim in answer.besides)
+    return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
+
+
+def against(place: PlaceInLine | InLine) -> str:
+    """What stands against somebody in line to drop or for the bye, in a few words for a table."""
+    return cell(place.claims, CELLS)
+
+
+BYE_LINE = "In the order in which the bye is offered, and the first rule that stands against each:"
+BYE_RULES = "rules 28L2 to 28L4"
+HAD_BYE = "Bye or forfeit win"
+
+
+def bye_title(answer: WhyBye) -> str:
+    """What was asked."""
+    if answer.asked is None or answer.asked == answer.holder:
+        return "Who has the bye, and why?"
+    return f"Why has {named(answer.asked)} not got the bye?"
+
+
+_MORE_OF_CHOICE = {
+    criteria.BYE_TO_HALF_BYE_HOLDER: "the bye would go to a half-point bye holder",
+    criteria.BYE_TO_UNRATED: "the bye would go to an unrated player",
+    criteria.UPPER_GROUPS_WHOLE: "more players would drop, or players of higher score groups",
+    criteria.WHOSE_BYE: "the bye would go to a player later in line",
+    criteria.WHO_DROPS: "those who drop would stand later in line, or be more",
+    criteria.WHOM_HE_MEETS: "those who drop would meet players further from the top of their groups",
+    criteria.FIRST_MEETS_FIRST: "those who drop would meet players ranked further from them",
+}
+"""What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole round have their words."""
+
+LEAVING = "Who leaves the score groups, from the top:"
+LEAVING_NATURAL = "Who leaves the score groups by nature, from the top:"
+LEAVING_NOW = "Who leaves them in this round:"
+LEAVING_THEN = "Who would leave the score groups then, from the top:"
+AGAINST = "What stands against it"
+BLIND = "By nature, before colors are looked at, the bye is settled first; then, group by group from the top, the lowest in the group drops who may."
+NO_RIGHT = "Whoever drops meets the highest player of the next group who can be met, however far down in rating (29D1)."
+SEVERAL_DROPS = "Several short drops come before one long one. Rule 29D2 can be read the other way; the director decides."
+
+
+def more_without(criterion: Criterion) -> str:
+    """What a worse round, or a worse choice of those who drop, has more of by a criterion."""
+    return _MORE_OF_CHOICE.get(criterion) or more_of(criterion)
+
+
+def rating_down(drop: Drop) -> str:
+    """Rating points that the opponent is below or above, for a table."""
+    if drop.points_down is None:
+        return ""
+    return f"{drop.points_down} down" if drop.points_down >= 0 else f"{-drop.points_down} up"

@@ -1,13 +1,18 @@
-"""A sentence for every kind of claim on a card; ``claims`` says how places in it are filled."""
+"""A board's card: why these two, what happened to the board and what the change is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
-from explain.answers.card_claims import CardKind
-from explain.answers.claims import Kind
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardClaims, CardKind
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.model.rules import RULE_EDITION
+from explain.prose.claims import SENTENCES, claims
+from explain.prose.words import named, opponent_named, value_words
 
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES |= {
     CardKind.PLAYS: "{0} has White against {1}.",
     CardKind.HAS_BLACK: "{0} has Black against {1}.",
     CardKind.HAS_BYE: "{0} has the bye.",
@@ -109,4 +114,73 @@ SENTENCES: Mapping[Kind, str] = {
     CardKind.BYE_WOULD_PART: "With the bye for {0} fewer teammates would meet; it goes to the first in line all the same.",
     CardKind.SECOND_BYE: "{0} has the bye, and has had a point without a game before, in {rounds}.",
 }
-"""One sentence for every kind of claim."""
+
+
+def what_happened(answer: BoardAnswer) -> str:
+    """Why this board, in short."""
+    card = card_of(answer)
+    return claims(card.reason or card.headline)
+
+
+def headline(answer: BoardAnswer, player: Who | None = None) -> str:
+    """Who sits here, and why, in short; first whoever of the two asks."""
+    card = card_of(answer)
+    return claims((*card.headline_of(player), *card.reason))
+
+
+def why_color(answer: BoardAnswer) -> str:
+    """Who has which color and why."""
+    return claims([each for each in card_of(answer).colors if each.kind not in (CardKind.RIGHT, CardKind.BYE_COUNTS_NOT)])
+
+
+def card_of(answer: BoardAnswer) -> CardClaims:
+    """The card of a board that is told as a whole."""
+    assert answer.card is not None, "boards of which only the worth was asked have no card"
+    return answer.card
+
+
+CHANGE_WORDS = {
+    Change.NATURAL: "natural",
+    Change.TRANSPOSITION: "transposition",
+    Change.ROTATION: "rotation",
+    Change.INTERCHANGE: "interchange",
+    Change.ODD_PLAYER: "odd player changed",
+    Change.REPEAT: "forced: had met",
+    Change.TEAMMATES: "forced: must not meet",
+    Change.BYE: "bye",
+    Change.BY_HAND: "by the director",
+}
+BYE = "Bye"
+IN_RATING_POINTS = "What it is worth, in rating points"
+RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
+LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
+PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
+LOGGED = "WinTD's log would write {}: value, color, limit."
+STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
+NOBODY_KEPT = "-"
+
+
+def board_title(answer: BoardAnswer) -> str:
+    """A board by its number, or the bye."""
+    return BYE if answer.board is None else f"Board {answer.board}"
+
+
+def limit_title(answer: BoardAnswer) -> str:
+    """Which limit the board is held to; empty for none."""
+    return "" if answer.held_to is None else f"limit ({LIMIT_WORDS[answer.held_to]})"
+
+
+def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
+    """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on this board."""
+    for seat, (player, kept) in enumerate(zip(answer.players, answer.logical, strict=False)):
+        first, second = (named(each) if each else NOBODY_KEPT for each in kept)
+        ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))
+        yield (named(player), *ours, first, second, opponent_named(answer.opponent(player)))
+
+
+def value_of_limit(answer: BoardAnswer) -> str:
+    """The value of a change and the limit it was held to, for a table."""
+    if answer.switch is None or answer.of_baseline:
+        return ""
+    value = value_words(answer.value)
+    return value if answer.limit is None else f"{value} of {answer.limit}"

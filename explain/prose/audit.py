@@ -1,13 +1,22 @@
-"""A sentence for every kind of claim of the audit."""
+"""Was the posted round right, in words that a director can read out, and what that rests on; and is it really the best round."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.audit import Audit, AuditedBoard, Verdict
 from explain.answers.audit_claims import AuditKind
-from explain.answers.claims import Claim, Kind
+from explain.answers.board_verdict import BoardVerdict
+from explain.answers.claims import Claim
+from explain.answers.verification import MOST_PLAYERS, Verification
+from explain.model import rules
+from explain.model.settings import Preferences
+from explain.prose.amounts import root
+from explain.prose.claims import SENTENCES, claims, phrases_of
+from explain.prose.settings import setting_words
+from explain.prose.words import counted
 
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES |= {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",
     AuditKind.AS_GOOD: "{subject} are as good as the best round by these settings: no rule tells them apart.",
     AuditKind.NO_WORSE_AS_POSTED: "{subject} are as good as the best round by these settings, with colors as posted.",
@@ -67,8 +76,6 @@ SENTENCES: Mapping[Kind, str] = {
     AuditKind.THEN_MEETS: "In the best round {0:rated} has {c0} against {1:rated}.",
     AuditKind.THEN_BYE: "In the best round {0:rated} has the bye.",
 }
-"""One sentence for every kind of claim."""
-
 _SUBJECTS = {"posted": "The posted pairings", "given": "These pairings"}
 _SORTS = {"AL": "alternation", "EQ": "equalization", "33": "three in a row"}
 _ONLY = {
@@ -77,6 +84,7 @@ _ONLY = {
     "boards_changed": "only a round with fewer boards changed exists",
     "order": "only a round nearer to the natural order exists",
 }
+
 _BROKEN = {
     "repeat": "players meet again, and a round that repeats less exists",
     "second_bye": "the bye follows a bye or forfeit win, and somebody else could have it",
@@ -84,6 +92,7 @@ _BROKEN = {
     "bye_above_lowest": "somebody with fewer points could have the bye",
     "score_difference": "players leave their score groups further than need be",
 }
+
 _TOO_FAR = {
     "teammates_if_required": "more teammates meet than their score groups require",
     "bye_moved": "the bye went past the first in line",
@@ -92,6 +101,7 @@ _TOO_FAR = {
     "over_low_limit": "more changes are over the low limit than need be",
     "limited_interchange": "more players were interchanged than need be, which the settings hold back",
 }
+
 _BETTER = {
     "repeat": "the round would repeat less",
     "second_bye": "no bye would follow a bye or forfeit win",
@@ -114,12 +124,101 @@ _BETTER = {
 }
 
 
-def phrases(said: Claim) -> Mapping[str, str]:
+@phrases_of(AuditKind)
+def _phrases(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or better by it."""
-    if not isinstance(said.kind, AuditKind):
-        return {}
     word = said.words[-1] if said.words else ""
     found = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in found.items()}
     within = " within the limits" if word == "within" else ""
     return {**phrased, "subject": _SUBJECTS.get(said.words[0], "") if said.words else "", "within": within}
+
+
+JUDGED_BY = f"Judged by the {rules.RULE_EDITION}, under the settings in force. Pairings made by another system follow rules of their own."
+COLORS_APART = "The verdict is on who meets whom, with the colors as posted. Whether these are those of the rules is judged here."
+SWITCHES_TITLE = "What leads from these boards to the best round"
+ONE_IS_ENOUGH = "Each of these switches can be made alone, and does what is said of it."
+BOARD_BY_BOARD = "Board by board, as they are:"
+BESIDE_THE_BEST = "Beside the best round"
+
+
+def audit_title(answer: Audit) -> str:
+    """What was asked."""
+    return f"Was round {answer.round} right?" if answer.on_the_wall else f"Round {answer.round} before it is posted"
+
+
+def board_verdict(found: BoardVerdict) -> str:
+    """Whether a board could have been better, for whom, and by how many rating points of how many; and its colors."""
+    return claims((*found.said.lead, *(found.turned.claims if found.turned else ())))
+
+
+def column(*, on_the_wall: bool) -> str:
+    """What heads a column of the boards that are judged."""
+    return "posted" if on_the_wall else "here"
+
+
+def verdict(answer: Audit) -> str:
+    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how much is different."""
+    if answer.verdict is Verdict.OTHER_RULES and answer.boards:
+        others = sum(not each.in_best for each in answer.boards)
+        return f"By US Chess rules {others} of {counted(len(answer.boards), 'board')} would be different."
+    return claims(answer.said.verdict)
+
+
+def costs(board: AuditedBoard) -> str:
+    """What a board costs where the round is worse than the best one."""
+    if board.in_best:
+        return "same"
+    return ", ".join(f"{criterion.title.lower()} {root(criterion, amount)}".rstrip() for criterion, amount in board.costs)
+
+
+def settings_line(preferences: Preferences) -> str:
+    """The two limits in force."""
+    return f"Limits in force: low {setting_words(preferences.low_limit)}, high {setting_words(preferences.high_limit)}."
+
+
+VERIFICATION_TITLE = "Is it really the best round?"
+STEPS_COMPARED = "Paired again, step by step"
+STEPS_VERIFIED = ("Who is normally paired down, and the bye", "Natural pairings", "The best pairings")
+NOT_CHECKED = (
+    "Both times a board is judged by the same rules, so this does not check the rules themselves. "
+    "This program's tests do, against a second reading of the rule book."
+)
+
+
+def verified(found: Verification) -> str:
+    """Whether the round comes out the same."""
+    if not found.players:
+        return "There is nobody to pair."
+    if found.is_same is None and found.players <= MOST_PLAYERS:
+        return "Not checked: so many players have already met that there are too many ways to choose the odd players."
+    if found.is_same is None:
+        return f"Not checked: {found.players} players are to be paired, and this check is for {MOST_PLAYERS} at most."
+    if not found.is_same:
+        return "No. Paired again from scratch, the pairings come out different. Please report this."
+    return "Yes. Paired again from scratch, the pairings come out the same."
+
+
+def how_verified(found: Verification) -> str:
+    """How it was paired again, and what was not tried."""
+    library = "A different library (networkx)" if found.another_solver else "The usual library, as no other is available here,"
+    solved = f"solved {counted(found.matchings, 'pairing')} for that, with every possible board in each ({found.boards:,} in all)"
+    return f"{_choices(found)} {library} {solved}."
+
+
+def _choices(found: Verification) -> str:
+    if found.ways == 1 and found.every_way:
+        return "There is only one choice of odd players and the bye."
+    choices = f"{found.ways:,} {'choice' if found.ways == 1 else 'choices'} of odd players, their opponents and the bye"
+    were = "was" if found.ways == 1 else "were"
+    if found.every_way:
+        return f"All {choices} were compared."
+    return (
+        f"{choices} {were} compared: all that keep rematches, the bye and score differences as low as possible. "
+        "Any other choice is worse by one of these rules, so it was not tried."
+    )
+
+
+def outcome(*, same: bool | None) -> str:
+    """What came of a step."""
+    return "the same" if same else "different"

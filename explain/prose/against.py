@@ -1,14 +1,27 @@
-"""A sentence for every kind of claim about boards that were not made, and about a round without one of its boards."""
+"""What stands against boards that were not made: another opponent, a switch, a round without one of its boards; and the switches made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
-from explain.answers.all_switches import StageKind
+from explain.answers.all_switches import Chain, StageAnswer, StageKind, SwitchStage
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
+from explain.answers.boards import Paying
 from explain.answers.claims import Claim, Kind
+from explain.answers.compare import Compared, Ground, Shift
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.answers.why_not import WhyNot
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
+from explain.prose.amounts import instead
+from explain.prose.card import CHANGE_WORDS
+from explain.prose.claims import HERE, SENTENCES, claim, claims
+from explain.prose.colors import CONFLICT_WORDS
+from explain.prose.words import board_named, color_name, counted, few, named
 
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES |= {
     AgainstKind.PAIRED: "{are_paired}.",
     AgainstKind.NOT_PAIRED: "{are_not_paired}.",
     AgainstKind.MEETS_HERE: "{0} meets {1}.",
@@ -74,9 +87,8 @@ SENTENCES: Mapping[Kind, str] = {
     SwitchKind.MEET_ACROSS: "{0:rated} with {n0:score} meets {1:rated} with {n1:score}.",
     FirmKind.SECOND_BEST: "In the second best round {more}.",
 }
-"""One sentence for every kind of claim."""
 
-HERE: Mapping[Kind, str] = {
+HERE |= {
     AgainstKind.MEET_AGAIN: "{0} and {1} meet again: they have met, in {rounds}.",
     AgainstKind.BYE_AGAIN: "{0} has the bye after a full point without a game in {rounds}.",
     AgainstKind.MEET_LISTED: "{0} and {1} meet, and are on the director's list of pairs that must not.",
@@ -96,21 +108,6 @@ HERE: Mapping[Kind, str] = {
     AgainstKind.PLACES_OFF: "{0} meets {1}, {n0:place} in rank from {2}, the natural opponent.",
     AgainstKind.BYE_PLACES_OFF: "{0} has the bye, {n0:place} in rank from {1}, the natural opponent.",
 }
-"""The same of a board that is on the table; a posted board may have other colors than those of the rules."""
-
-_SITS = (AgainstKind.BYE_INSTEAD, AgainstKind.BYE_PLACES_OFF)
-_IS_HERE = (AgainstKind.PAIRED, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE)
-
-
-def here_in(said: Iterable[Claim]) -> frozenset[frozenset[int]]:
-    """The boards, by pairing numbers, of which claims state that they are on the table."""
-    return frozenset(frozenset(player.number for player in each.players) for each in said if each.kind in _IS_HERE)
-
-
-def board_of(said: Claim) -> frozenset[int]:
-    """The board of which a claim speaks, by pairing numbers."""
-    return frozenset(player.number for player in said.players[: 1 if said.kind in _SITS else 2])
-
 
 ON_A_LINE: Mapping[Kind, str] = {
     AgainstKind.COULD_BE: "as good",
@@ -135,3 +132,160 @@ ON_A_LINE: Mapping[Kind, str] = {
     AgainstKind.COUNTED_IN_GROUP: "{criterion}: {n1}, not {n0}",
 }
 """The same in a few words, for the line of a board that was not made."""
+
+FORCED_LAST = (
+    "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
+)
+AGAINST_EACH = "The rule that stands against each, most nearly possible first."
+WHOM_ELSE, SWITCH_TITLE = "Whom else could {} play?", "{} and {} change places?"
+CHECK = "To check:"
+HOW_FIRM = "How firm is this round?"
+WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
+COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
+_GROUNDS = {
+    Ground.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
+    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.",
+}
+_MOST_NAMED = 3
+PRICE_TITLE = "What would these boards cost?"
+AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
+BY_RULE = "Colors are given by the rules, whoever was named first."
+
+
+def why_not(answer: WhyNot) -> str:
+    """What became of the two, and what stands against them in points and by name."""
+    return claims((*answer.told.verdict, *answer.told.reason))
+
+
+def the_best_round(*, on_the_table: bool) -> str:
+    """How the best round is called beside another one: today's, if it is on the table."""
+    return "this round" if on_the_table else "best"
+
+
+def rule_number(of: Criterion | Compared) -> str:
+    """The number of the rule of a criterion or of a step, or a dash for one that is ours."""
+    return of.rule.number if of.rule else "-"
+
+
+def rule_sentence(step: Compared) -> str:
+    """What a step rests on in one sentence: its rule; for one that is ours, what it is for."""
+    return _GROUNDS.get(step.ground) or (
+        f"The rule: {step.criterion.rule.sentence}"
+        if step.criterion.rule
+        else "No rule of the book decides this: it is a setting, or keeps rounds apart that are else equal."
+    )
+
+
+def group_from_top(index: int) -> str:
+    """A score group by its place."""
+    return f"score group {index + 1} from the top"
+
+
+def rule_note(step: Compared, ours: str, theirs: str) -> str:
+    """The rule's number with the two totals, and the score group where it decided."""
+    rule = f"rule {step.rule.number}, " if step.rule else ""
+    where = "" if step.group is None else f", {group_from_top(step.group)}"
+    return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
+
+
+def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str, ...]:
+    """The boards that pay by the rule that decides; nothing where it falls on none in particular."""
+    if not paying:
+        return ()
+    boards = few([board_named((board.higher, board.lower)) for board in paying], _MOST_NAMED)
+    return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {boards}.",)
+
+
+MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
+MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."
+BUYS_AND_COSTS = "What it buys and what it costs"
+IN_THIS_ORDER = "The ten cheapest at most. Switches that leave less wrong come first; among them the smallest value, then transpositions before interchanges."
+WITH_THEIR_BOARDS = "Their boards: gaps and values in rating points, the gap that counts first."
+LESS_WRONG = "Less wrong is counted in the order of the rules: repeats, score groups and the bye before colors."
+WHY_NOT_TAKEN = "A switch is not taken if the best round with both its boards is worse. The first rule that differs is named."
+_SHORT = {
+    criteria.REPEAT: "repeats",
+    criteria.SECOND_BYE: "second bye",
+    criteria.TEAMMATES: "kept apart",
+    criteria.BYE_ABOVE_LOWEST: "bye's score group",
+    criteria.SCORE_DIFFERENCE: "score groups",
+    criteria.TEAMMATES_IF_REQUIRED: "teammates",
+    criteria.BYE_MOVED: "bye",
+    criteria.THREE_IN_A_ROW: "three in a row",
+    criteria.ODD_PLAYER_MOVED: "odd player",
+    criteria.OVER_HIGH_LIMIT: "high limit",
+    criteria.EQUALIZATION: "equalization",
+    criteria.OVER_LOW_LIMIT: "low limit",
+    criteria.LIMITED_INTERCHANGE: "interchange",
+    criteria.ALTERNATION: "alternation",
+    criteria.INTERCHANGE: "interchange",
+}
+
+
+def form_words(form: Change, boards: int) -> str:
+    """What a switch is by its form."""
+    return f"rotation of {boards}" if form is Change.ROTATION else CHANGE_WORDS[form]
+
+
+def is_natural(board: BoardAnswer) -> bool:
+    """Whether a board stands in the natural pairing that switches are measured from."""
+    return board.switch is None or board.of_baseline
+
+
+def limit_words(board: BoardAnswer) -> str:
+    """The limit that a board is held to, for a narrow column."""
+    if is_natural(board):
+        return "natural board"
+    if board.held_to is None:
+        return "not made for color" if board.switch and board.switch.forced else "mends no color"
+    return f"{'none' if board.limit is None else board.limit} ({board.held_to})"
+
+
+def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
+    """What is wrong on some boards, a phrase for every player or pair."""
+    kinds: dict[Who, list[str]] = {}
+    for each in wrong:
+        twice = " twice" if each.count > 1 else ""
+        kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")
+    colors = [f"{named(player)} does not get {color_name(player.due)} ({', '.join(found)})" for player, found in kinds.items()]
+    return [*(f"{named(pair.one)} and {named(pair.other)} {'have met' if pair.have_met else 'must not meet'}" for pair in met), *colors]
+
+
+def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:
+    """What is wrong before and after a switch, a line each."""
+    return (*(f"Before: {claim(each)}" for each in before), *(f"After: {claim(each)}" for each in after))
+
+
+def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:
+    """What a switch mends, or what it breaks, in a word each; its size and order are told elsewhere."""
+    found = [_SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT]
+    return ", ".join(found) or "nothing"
+
+
+STAGE_TITLES = {
+    SwitchStage.RAW_TO_LEGAL: "From the order on the wall to the legal natural pairing",
+    SwitchStage.LEGAL_TO_FINAL: "From the legal natural pairing to the round",
+    SwitchStage.RAW_TO_FINAL: "From the order on the wall to the round",
+}
+UNDONE = "Undone alone, a switch moves the totals by just what its table says: switches share no player."
+CHANGES_TITLE = "What was switched for what"
+
+
+def stage_note(stage: StageAnswer) -> str:
+    """Said of a stage that is only shown, and of one that colors and limits have no part in."""
+    if not stage.leads_on:
+        return "Shown for information: by these settings switches are measured from the order on the wall."
+    if stage.stage is SwitchStage.RAW_TO_LEGAL and stage.chains:
+        return "Only repeats and team rules are looked at here; colors and limits come later."
+    return ""
+
+
+def chain_title(chain: Chain) -> str:
+    """A switch by its number and form."""
+    switch = chain.switch
+    return f"Switch {switch.number} of {switch.count}: {form_words(switch.form, len(switch.after))}"
+
+
+def undone(chain: Chain) -> tuple[str, ...]:
+    """What would be wrong again without the switch, and what is wrong with it, a line each."""
+    return (*(f"Undone alone: {claim(each)}" for each in chain.said_before), *(f"With it: {claim(each)}" for each in chain.said_after))

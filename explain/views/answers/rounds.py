@@ -1,4 +1,4 @@
-"""A round: the one line, the table by score groups, the penalty sheet; and the pages about it, with its picture and with cards."""
+"""A round: the one line, the table by score groups, the penalty sheet, the pages about it; and its section's chart and meetings."""
 
 from __future__ import annotations
 
@@ -9,16 +9,22 @@ from functools import partial
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardCard
+from explain.answers.meetings import Meetings
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
+from explain.files.wallchart.notes import write_notes
+from explain.files.wallchart.row import write_cell
+from explain.model.players import Game
+from explain.model.section import Section
 from explain.prose import rounds as words
-from explain.prose.boards import BYE
-from explain.prose.walls import first_lines
+from explain.prose.card import BYE
+from explain.prose.files import rounds_held
+from explain.prose.rounds import event_line, first_lines, meetings_title
 from explain.views import svg
 from explain.views.answers import parts
-from explain.views.answers.board_card import card
-from explain.views.document import Block, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
+from explain.views.answers.card import card
+from explain.views.document import Block, Cell, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
 
 
 def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
@@ -130,3 +136,37 @@ def _settings(asked: Round) -> Iterator[Block]:
     if variations := tuple(map(prose.variation_line, asked.variations)):
         yield Said(words.NOT_STANDARD)
         yield Lines(variations)
+
+
+def section(found: Section) -> Document:
+    """A whole section."""
+    arranged = tuple(write_notes(found))
+    return Document(found.title or "Section", rounds_held(found), (chart(found), *([Lines(arranged)] if arranged else [])))
+
+
+def chart(found: Section) -> Table:
+    """Its players by pairing number; a row that ends early has empty cells."""
+    rounds = range(1, found.rounds_held + 1)
+    has_teams = any(player.team for player in found.players)
+    titles = ("#No.", "Player", "#Rating", *(["Team"] if has_teams else []), *(f"Round {round}" for round in rounds))
+    rows = []
+    for player in found.players:
+        cells = [write_cell(player.game(round)) if round <= len(player.games) else "" for round in rounds]
+        team = [player.team or ""] if has_teams else []
+        rating = "unr" if player.rating is None else str(player.rating)
+        rows.append((str(player.number), player.name, rating, *team, *cells))
+    return table("", titles, rows)
+
+
+def meetings(answer: Meetings) -> Document:
+    """The table: in each round the opponent's number with the color, or the letter of a bye."""
+    titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
+    rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
+    return Document(
+        meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
+    )
+
+
+def _cell(game: Game) -> str:
+    color = game.color.letter.lower() if game.color else ""
+    return f"{game.opponent}{color}" if game.opponent else "" if game.result.value == "U" else game.result.value

@@ -1,24 +1,26 @@
-"""Exercises, hints, answer sheets and marks, laid out for the screen and for paper."""
+"""Exercises, hints, answer sheets and marks laid out; exams, the trainer's sheets and results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from explain import prose
 from explain.answers.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
-from explain.prose import training_exercises as words
-from explain.prose import training_marks as graded
-from explain.prose import training_themes as themes
+from explain.prose import exercises as words
+from explain.prose import marks as graded
+from explain.prose.words import uncapitalized
+from explain.training.exam_results import ExamTable
+from explain.training.exams import Exam, ExamSheet
 from explain.training.exercises import Exercise, Hint, Solution
-from explain.training.marking import Marking
-from explain.training.theme import ThemeKind
+from explain.training.marking import MOST_POINTS, Marking
+from explain.training.theme import Theme, ThemeKind
 from explain.training.themes import THEMES
 from explain.views.answers import parts
 from explain.views.answers.audit import switched
-from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, table
 
 _BLANK = "_" * 17
 _BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
@@ -39,7 +41,7 @@ def on_screen(answer: Exercise) -> Document:
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise(answer)
-    return replace(asked, title=words.paper_title(answer), blocks=(*asked.blocks, *empty_boards(answer)))
+    return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *empty_boards(answer)))
 
 
 def question(answer: Exercise) -> Iterator[Block]:
@@ -87,7 +89,7 @@ def answer_card(title: str, answer: Solution) -> Document:
 def hint(answer: Hint) -> Document:
     """One hint."""
     lines = words.hint_lines(answer)
-    return Document(words.hint_title(answer), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
+    return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
 
 
 def solution(answer: Solution) -> Document:
@@ -119,13 +121,10 @@ def reasons(answer: Marking) -> Document:
 def way_to_best(answer: Marking) -> Document:
     """The best round, and the switches that lead there from the boards that were marked."""
     solution = answer.exercise.solution()
-    best = table("", _NARROW_TITLES, (_narrow(*parts.board_cells(board)) for board in solution.boards))
+    # The page may be as narrow as a phone; what was switched stands below.
+    cells = map(parts.board_cells, solution.boards)
+    best = table("", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells])
     return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
-
-
-def _narrow(number: str, white: str, black: str, _change: str, _value: str, rule: str, _wrong: str) -> tuple[str, ...]:
-    """A board where the page may be as narrow as a phone; what was switched stands below."""
-    return number, white, black, rule
 
 
 def marks(answer: Marking) -> Iterator[Block]:
@@ -167,7 +166,83 @@ def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", themes.theme_title(theme))) for theme in THEMES]
-    titles = ("Theme", "Rule", themes.ABOUT)
-    blocks = [table(themes.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
-    return Document(themes.THEMES_TITLE, themes.how_many(len(THEMES)), tuple(blocks))
+    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme))) for theme in THEMES]
+    titles = ("Theme", "Rule", words.ABOUT)
+    blocks = [table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
+    return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
+
+
+_BY_THEME = ("#Task", "Theme", "Rule", "#Points")
+
+
+def exam(answer: Exam) -> Document:
+    """The paper: every task with empty boards; what they are about is not said."""
+    tasks = (task_card(graded.TASK_TITLE.format(number), each) for number, each in enumerate(answer.tasks, start=1))
+    notes = (Said(graded.NAME_LINE), Said(f"{graded.NO_HINTS} {words.CELLS_NOTE} {words.BYES_NOTE}"))
+    return Document(graded.exam_title(answer), graded.exam(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
+
+
+def task(answer: Exam, number: int) -> Document:
+    """One task of an exam."""
+    return replace(exercise(answer.task(number)), title=graded.task_of(answer, number), fine=(graded.FIRST_COUNTS,))
+
+
+def task_alone(answer: Exam, number: int) -> Document:
+    """One task of an exam while it is taken: its wall chart, and what else counts."""
+    asked = answer.task(number)
+    notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
+    return Document(graded.task_of(answer, number), words.task(asked), (*question(asked), notes))
+
+
+def solutions(answer: Exam) -> Document:
+    """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
+    numbered = enumerate(answer.solutions, start=1)
+    cards = (answer_card(graded.solution_of(number, each.exercise.theme), each) for number, each in numbered)
+    blank = [(task.theme, graded.TO_FILL_IN) for task in answer.tasks]
+    blocks: tuple[Block, ...] = (
+        Said(graded.NAME_LINE),
+        _by_theme(blank, answer.most, graded.TO_FILL_IN),
+        Said(words.ANY_GOOD_ROUND),
+        *cards,
+    )
+    return Document(
+        graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer))), graded.exam(answer), blocks, kind=DocumentKind.PAGE
+    )
+
+
+def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table:
+    cells = [
+        (str(number), words.theme_title(theme), theme.rule.number if theme.rule else "", f"{points} of {MOST_POINTS}")
+        for number, (theme, points) in enumerate(rows, start=1)
+    ]
+    return table(graded.POINTS_BY_THEME, _BY_THEME, [*cells, ("", "", "", f"{total} of {most}")])
+
+
+def sheet(answer: ExamSheet) -> Document:
+    """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule and the best round."""
+    got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
+    return Document(graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE)
+
+
+def _short_of(answer: ExamSheet) -> Iterator[Block]:
+    for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
+        if marking is not None and marking.points == marking.most:
+            continue
+        said = graded.marking(marking) if marking else graded.NOT_DONE
+        best = asked.solution()
+        found: tuple[Block, ...] = tuple(marks(marking)) if marking else ()
+        blocks: tuple[Block, ...] = (*found, Said(words.solution(best)), *solved(best))
+        yield Document(graded.solution_of(number, asked.theme), said, blocks, kind=DocumentKind.CARD)
+
+
+def results(answer: ExamTable) -> Document:
+    """Who got what, theme by theme."""
+    numbers = range(1, len(answer.themes) + 1)
+    titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
+    rows = [
+        (by, *(graded.points_or_dash(answer.points(by, theme)) for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
+        for by in answer.takers
+    ]
+    legend = Lines(tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True)))
+    blocks = (table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
+    return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results(answer), blocks)

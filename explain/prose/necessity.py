@@ -1,17 +1,20 @@
-"""A sentence for every kind of claim about what could not be otherwise; ``claims`` says how places in it are filled."""
+"""It could not be otherwise: the set that proves it, told so that it can be counted on the wall chart; the price; what would lift it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.claims import Claim
+from explain.answers.no_way_around import ForcedSet, NoWayAround, Stake
 from explain.answers.no_way_claims import NoWayKind
+from explain.answers.player import Who
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
-from explain.prose.drop_choices import more_without
+from explain.prose.claims import SENTENCES, claim, claims, phrases_of
+from explain.prose.lines import more_without
 from explain.prose.words import counted, listed, one_of
 
 _ONLY, _LEAST = "{set} can be paired {with}", "Without any one of them the others could be paired."
-SENTENCES: Mapping[Kind, str] = {
+SENTENCES |= {
     NoWayKind.SUPPOSED_TO_MEET: "Suppose {0} meets {1}; the others are counted.",
     NoWayKind.SUPPOSED_TO_SIT_OUT: "Suppose {0} has the bye; the others are counted.",
     NoWayKind.COME_DOWN: "{baseline^} {names} {comes} down to {n0:score}.",
@@ -47,8 +50,6 @@ SENTENCES: Mapping[Kind, str] = {
     NoWayKind.UNLISTED_KEEPS: "If {0} and {1} were not on the director's list, {n1:player} would drop from {n0:score}.",
     NoWayKind.AGAIN_KEEPS: "If {0} and {1} met again, {n1:player} would drop from {n0:score}.",
 }
-"""One sentence for every kind of claim about what could not be otherwise."""
-
 PRICES = (NoWayKind.NONE_IS_WORSE, NoWayKind.STAYING_IS_WORSE, NoWayKind.PARTED_IS_WORSE)
 """The kinds that state what other rounds pay."""
 WAYS_OUT = (
@@ -69,12 +70,14 @@ _BARS = {
     "teammates_if_required": "is a teammate of",
     "second_bye": "cannot have the bye, nor",
 }
+
 _KEPT = {
     "repeat": "a repeat",
     "second_bye": "a second bye",
     "teammates": "a pair to be kept apart",
     "teammates_if_required": "a pair of teammates",
 }
+
 _LEFT = {
     "repeat": ("there would be no repeat", "{} would have players who have met"),
     "second_bye": ("nobody would have a second bye", "{} would be a second bye"),
@@ -83,10 +86,9 @@ _LEFT = {
 _ALL = (*CRITERIA, *DROPS, *DROPS_OF_GROUP)
 
 
-def phrases(said: Claim) -> Mapping[str, str]:
+@phrases_of(NoWayKind)
+def _phrases(said: Claim) -> Mapping[str, str]:
     """What these sentences share: a set and whom it may meet, criteria by name, and what is left."""
-    if not isinstance(said.kind, NoWayKind):
-        return {}
     last = said.words[-1] if said.words else ""
     kept = [_KEPT[each] for each in last.split("+") if each in _KEPT]
     more = [more_without(each) for each in _ALL if each.name == last]
@@ -118,3 +120,63 @@ def _set(said: Claim) -> Mapping[str, str]:
     each_other = said.kind not in (NoWayKind.SHARE, NoWayKind.SHARE_IN_GROUP, NoWayKind.SHARE_AND_DROP)
     found = [*(["each other"] if each_other else []), *others]
     return {"set": listed(own), "with": f"only with {listed(found)}" if found else "with nobody"}
+
+
+PLAYER, MAY_MEET = "Of the set", "Can be paired only with"
+"""What heads the list of a set: each of it, and all whom he can be paired with."""
+MAY_DROP = "or drop"
+_NOBODY = "nobody"
+_MOST_LISTED = 12
+"""How many players a sentence names: those of a larger set are listed."""
+_WHY = {
+    Stake.REPEAT: "Why {must} there be a repeat?",
+    Stake.SECOND_BYE: "Why {must} somebody have a second bye?",
+    Stake.TEAMMATES: "Why {must} two meet who should be kept apart?",
+    Stake.DROP: "Why {must} somebody drop?",
+}
+
+
+def title(answer: NoWayAround) -> str:
+    """What is proved; where two are paired first, what would be so then."""
+    besides = answer.forced is not None and answer.forced.within.besides is not None
+    return _WHY[answer.stake].format(must="would" if besides else "must")
+
+
+def proof(answer: NoWayAround) -> str:
+    """The set, how it is counted, and what follows; nothing where it is not counting that forces it."""
+    return claims([each for each in answer.claims if each.kind not in (*PRICES, *WAYS_OUT) and len(each.players) <= _MOST_LISTED])
+
+
+def price(answer: NoWayAround) -> str:
+    """What the best round without it pays, and the best in which it does not fall on this board."""
+    return claims([each for each in answer.claims if each.kind in PRICES])
+
+
+def ways_out(answer: NoWayAround) -> tuple[str, ...]:
+    """What the director could give up to lift it, each a sentence."""
+    return tuple(claim(each) for each in answer.claims if each.kind in WAYS_OUT)
+
+
+def picture(forced: ForcedSet) -> str:
+    """The drawing of a set in words."""
+    lines = counted(len(forced.may_meet), "line")
+    return f"The set on the left, whom it can be paired with on the right: {lines} for those who can be."
+
+
+def mates(forced: ForcedSet, one: Who | None) -> str:
+    """All whom one of a set can be paired with, for a list."""
+    pairs = [board for board in forced.may_meet if one in board]
+    names = [member(board[1] if board[0] == one else board[0]) for board in pairs]
+    if forced.dropping and one is not None and one not in forced.within.from_above:
+        names.append(MAY_DROP)
+    return ", ".join(names) or _NOBODY
+
+
+def may_drop(forced: ForcedSet) -> str:
+    """How many of a set may drop besides; empty for nobody."""
+    return f"or drop: {forced.dropping}" if forced.dropping else ""
+
+
+def member(player: Who | None) -> str:
+    """One of a set, for a list."""
+    return player.name if player else "the bye"

@@ -1,4 +1,4 @@
-"""Two players who change places; the switches of a natural board; all switches of a round."""
+"""What stands against other boards and what they would cost, two who change places, every switch that there was, and all that were made."""
 
 from __future__ import annotations
 
@@ -7,10 +7,64 @@ from collections.abc import Iterator
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
+from explain.answers.price import Price
+from explain.answers.why_not import AgainstEverybody, WhyNot
 from explain.answers.why_not_switch import Start, WhyNotSwitch
-from explain.prose import switches as words
-from explain.views.answers import parts, worth
-from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
+from explain.prose import against as words
+from explain.views.answers import parts
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, row, table
+
+_TODAY, _WITH_THEM = "today", "with them"
+
+
+def why_not(answer: WhyNot) -> Document:
+    """One opponent."""
+    title = f"Why not {prose.opponent_named(answer.other)}?"
+    if answer.on_the_table and answer.decided_by is None:
+        return Document(title, prose.why_not(answer), tuple(parts.no_way_around(answer.no_way_around)))
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    blocks: list[Block] = [
+        *parts.decided(answer.told, answer.decided_by),
+        *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *parts.compared(answer.comparison, best, _WITH_THEM),
+        *parts.no_way_around(answer.no_way_around),
+    ]
+    squares = parts.squares(answer.comparison, best, _WITH_THEM, but=answer.decided_by)
+    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), *squares, words.FORCED_LAST))
+
+
+def everybody(answer: AgainstEverybody) -> Document:
+    """One player against everybody, most nearly possible first."""
+    rows = [_row(found) for found in answer.answers]
+    return Document(
+        words.WHOM_ELSE.format(prose.named(answer.one)),
+        prose.claims(answer.claims),
+        (table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
+        (words.FORCED_LAST,),
+    )
+
+
+def _row(answer: WhyNot) -> TableRow:
+    step, name = answer.decided_by, prose.opponent_named(answer.other)
+    if step is None:
+        return TableRow((name, "", prose.why_not(answer)), RowMark.DECIDES)
+    said = answer.told.reason if not answer.on_the_table else (*answer.told.verdict, *answer.told.reason)
+    return TableRow((name, prose.rule_number(step), prose.claims(said)))
+
+
+def price(answer: Price) -> Document:
+    """The proposed boards."""
+    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
+    blocks: list[Block] = [
+        *parts.decided(answer.told, answer.decided_by),
+        *parts.worth(answer.boards),
+        *parts.boards_beside(answer.changes, "this round", "with them"),
+        *parts.compared(answer.comparison, best, "with them", whole=True),
+    ]
+    squares = parts.squares(answer.comparison, best, "with them", but=answer.decided_by, whole=True)
+    said = prose.claims((*answer.told.verdict, *answer.told.reason))
+    return Document(words.PRICE_TITLE, said, tuple(blocks), (*parts.totals(answer.told), *squares, words.AROUND, words.BY_RULE))
+
 
 _WITHOUT, _WITH = "without it", "with it"
 
@@ -25,17 +79,20 @@ def why_not_switch(answer: WhyNotSwitch) -> Document:
         table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
-            [(prose.board_named(old), worth.name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
+            [(prose.board_named(old), parts.board_name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
         ),
-        *worth.worth(effect.after),
+        *parts.worth(effect.after),
         Lines(words.wrong_lines(effect.said_before, effect.said_after)),
-        *worth.moved(effect.shifts, before, "switched"),
+        *parts.moved(effect.shifts, before, "switched"),
         *(parts.compared(shown, "best", "with both boards") if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     said = prose.claims((*told.verdict, *told.reason))
     return Document(
-        words.title(answer), said, tuple(blocks), (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine)
+        words.SWITCH_TITLE.format(answer.one.name, answer.other.name),
+        said,
+        tuple(blocks),
+        (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine),
     )
 
 
@@ -57,7 +114,7 @@ def candidates(answer: Candidates) -> Document:
 def _candidate(number: int, found: Candidate) -> TableRow:
     one, other = found.trading
     step = found.decided_by
-    value = "no value" if found.value is None else str(found.value)
+    value = prose.value_words(found.value)
     form = words.form_words(found.effect.form, len(found.effect.after))
     rule = prose.rule_number(step) if step else ""
     why = prose.claims(found.told.reason or found.told.verdict)
@@ -69,14 +126,14 @@ def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
     does = tuple(words.moved_words(found.effect.shifts, for_the_better=better) for better in (True, False))
     return [
-        (str(number), worth.name(board), worth.points(board), words.worth(board), words.limit_words(board), *said)
+        (str(number), parts.board_name(board), parts.gaps(board), prose.value_words(board.value), words.limit_words(board), *said)
         for board, said in zip(found.effect.after, (does, ("", "")), strict=True)
     ]
 
 
 def changes(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = words.TITLE, prose.claims(answer.claims)
+    title, said = words.CHANGES_TITLE, prose.claims(answer.claims)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, said)
     blocks = [block for stage in answer.stages for block in _stage(stage)]
@@ -107,7 +164,7 @@ def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
     return [
         table(words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
-        *worth.worth(chain.boards),
-        *worth.moved(chain.shifts, _WITHOUT, _WITH),
+        *parts.worth(chain.boards),
+        *parts.moved(chain.shifts, _WITHOUT, _WITH),
         Lines(words.undone(chain)),
     ]

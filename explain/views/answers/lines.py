@@ -1,4 +1,4 @@
-"""Who has the bye, drops or is raised, and what stands against everybody else."""
+"""Why somebody drops, is raised or has the bye: who stood before him in line, and what stood against each."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from explain.answers.board import SwitchAnswer
 from explain.answers.drop_choices import DropChoice, Drops
 from explain.answers.why_bye import InLine, WhyBye
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
-from explain.prose import byes, drops
-from explain.prose import drop_choices as words
-from explain.prose.switches import conflicts
-from explain.views.answers import no_way_around, parts, worth
+from explain.prose import lines as words
+from explain.prose.against import conflicts
+from explain.views.answers import parts
 from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
 
 _NATURAL, _INSTEAD = "natural", "instead"
@@ -21,21 +20,21 @@ _NATURAL, _INSTEAD = "natural", "instead"
 def why_bye(answer: WhyBye) -> Document:
     """Everybody in line for the bye."""
     if answer.natural is None:
-        return Document(byes.title(answer), prose.claims(answer.answered))
+        return Document(words.bye_title(answer), prose.claims(answer.answered))
     squares: tuple[str, ...] = ()
     near = [place for place in answer.line if place.instead or place.is_natural]
-    titles = ("#In line", "Player", "#Score", byes.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
+    titles = ("#In line", "Player", "#Score", words.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
-        Said("", byes.RULES),
-        table(byes.LINE, titles, [_in_line(place) for place in near]),
+        Said("", words.BYE_RULES),
+        table(words.BYE_LINE, titles, [_in_line(place) for place in near]),
         *([Said(prose.claims(answer.besides))] if answer.besides else []),
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
         choice = answer.place_of(answer.asked).instead
         blocks += _instead(choice)
         squares = parts.squares(choice.comparison, _NATURAL, _INSTEAD) if choice else ()
-    blocks += no_way_around.blocks(answer.no_way_around)
-    return Document(byes.title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, words.BLIND))
+    blocks += parts.no_way_around(answer.no_way_around)
+    return Document(words.bye_title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, words.BLIND))
 
 
 def _in_line(place: InLine) -> TableRow:
@@ -46,8 +45,8 @@ def _in_line(place: InLine) -> TableRow:
         prose.points(player.half_points),
         "yes" if place.had_bye else "",
         "yes" if place.had_half_bye else "",
-        byes.rule(place),
-        drops.against(place),
+        prose.rule_number(place.decided_by.criterion) if place.decided_by else "",
+        words.against(place),
     )
     return row(cells, decides=place.has_it)
 
@@ -65,24 +64,24 @@ def _instead(choice: DropChoice | None) -> list[Block]:
 def why_dropped(answer: WhyDropped) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
     any_barred = any(candidate.barred for candidate in answer.line)
-    barred = [drops.BARRED] * any_barred
+    barred = [words.BARRED] * any_barred
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
-    blocks: list[Block] = [Said(prose.claims(answer.besides), drops.RULES)]
+    blocks: list[Block] = [Said(prose.claims(answer.besides), words.DROP_RULES)]
     if _is_switched(answer):
         blocks += _switch(answer.board.switch)
     if rows:
-        blocks.append(table(drops.LINE_CAPTIONS[answer.way], titles, rows))
+        blocks.append(table(words.DROP_LINES[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
         blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
     if answer.drops == answer.drops_now:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
-    blocks += no_way_around.blocks(answer.no_way_around)
+    blocks += parts.no_way_around(answer.no_way_around)
     squares = tuple(_squares(answer))
     squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
-    return Document(drops.title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, *drops.fine_print(answer)))
+    return Document(words.drop_title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, *words.fine_print(answer)))
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
@@ -91,9 +90,9 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
     cells = (
         str(candidate.place),
         prose.named(candidate.player),
-        *([drops.barred(candidate)] if any_barred else []),
+        *([", ".join(player.name for player in candidate.barred)] if any_barred else []),
         prose.rule_number(step) if step else "",
-        drops.against(candidate),
+        words.against(candidate),
         *totals,
     )
     return row(cells, decides=candidate.does_now)
@@ -118,9 +117,9 @@ def _switch(switch: SwitchAnswer | None) -> list[Block]:
     before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
     after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
     return [
-        table(drops.SWITCH, (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
+        table(words.SWITCH, (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
         Lines((*before, *after)),
-        *worth.moved(switch.shifts, _NATURAL, "now"),
+        *parts.moved(switch.shifts, _NATURAL, "now"),
     ]
 
 

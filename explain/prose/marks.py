@@ -1,30 +1,52 @@
-"""What a reader has paired, marked, in words: how good the round is, who is wronged where by which rule, and what was better."""
+"""What a reader has paired, marked: how good it is, who is wronged by which rule, and what was better; and exams with their points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Compared
 from explain.answers.player import Who
 from explain.pairing import criteria
-from explain.prose import why_nots
-from explain.prose.audits import board_words
-from explain.prose.boards import CHANGE_WORDS
-from explain.prose.training_exercises import points_apart
-from explain.prose.training_themes import theme_named, theme_title, without
-from explain.prose.words import called, color_name, counted, listed, named, points, points_words, score_words
-from explain.prose.worse import more_of
+from explain.prose import against
+from explain.prose.amounts import more_of
+from explain.prose.card import CHANGE_WORDS
+from explain.prose.exercises import points_apart, theme_named, theme_title, without
+from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
+from explain.training.exam_results import ExamTable
+from explain.training.exams import Exam, ExamSheet
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
+from explain.training.theme import Theme
 
 _RIGHT = {
     Grade.THE_BEST: "this is the best round by these settings.",
     Grade.AS_GOOD: "this round is as good as the best one; no rule tells them apart.",
     Grade.ACCEPTABLE: "a director could post this round, and it does what the exercise is about.",
 }
+
 _NEITHER = {
     Grade.BESIDE_THE_THEME: "Acceptable, but not what the exercise is about.",
     Grade.INCOMPLETE: "Not marked yet: everybody is to be on the list once.",
+}
+_MOST_LINES = 5
+APART_IN_BEST = "These meet with unequal scores in the best round."
+_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
+_WRONGED = {
+    criteria.REPEAT: "{} have met before",
+    criteria.SECOND_BYE: "{} would have a second bye",
+    criteria.TEAMMATES: "{} must not meet",
+    criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
+    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
+    criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
+    criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
+    criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
+}
+
+_ONLY_SMALLER = {
+    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
+    criteria.SIZE: "A round with smaller changes exists (29E5c).",
+    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
+    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
 }
 
 
@@ -59,9 +81,6 @@ def suffers(answer: Marking) -> list[str]:
     return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
 
 
-_MOST_LINES = 5
-
-
 def _so_many(found: list[str]) -> list[str]:
     left = len(found) - _MOST_LINES
     return [*found[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else found
@@ -76,9 +95,6 @@ def _unequal(board: Apart, meet: str) -> str:
     return f"{named(one)} with {scores[0]} {meet} {named(other)} with {scores[1]}: {apart} apart."
 
 
-APART_IN_BEST = "These meet with unequal scores in the best round."
-
-
 def apart_in_best(answer: Marking) -> list[str]:
     """Who they are, where unequal scores decide; a line for each board, a few at most."""
     step = answer.audit.decided_by
@@ -90,7 +106,7 @@ def rule_note(step: Compared) -> str:
     """The rule that decides with both amounts; of unequal scores the amounts are told board by board."""
     if step.criterion is criteria.SCORE_DIFFERENCE and step.rule:
         return f"rule {step.rule.number}, {step.criterion.title.lower()}"
-    return why_nots.rule_note(step, "best", "yours")
+    return against.rule_note(step, "best", "yours")
 
 
 def why_worse(answer: Marking) -> str:
@@ -128,9 +144,6 @@ def _held_to_low(answer: Marking) -> str:
     return f"{allowed} But the best round equalizes as much with fewer switches over the low limit."
 
 
-_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
-
-
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What befalls the players of a board by a criterion."""
     board = each.board
@@ -139,9 +152,9 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             as_laid = answer.colors_given and board.color is not None and board.color.as_posted
             last = called(board.players)
             got = listed([f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players])
-            return f"{board_words(board)}: {'' if as_laid else 'with colors by rule '}{got}"
+            return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by rule '}{got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return f"{board_words(board)}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
+            return f"{board_named((board.white, board.black))}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
         case _:
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
@@ -163,18 +176,6 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
     return f"a switch of {counted(board.value, 'rating point')}, over the {'low' if low else 'high'} limit of {limit}"
-
-
-_WRONGED = {
-    criteria.REPEAT: "{} have met before",
-    criteria.SECOND_BYE: "{} would have a second bye",
-    criteria.TEAMMATES: "{} must not meet",
-    criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
-    criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
-    criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
-    criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
-    criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
-}
 
 
 def marks(answer: Marking) -> Iterator[str]:
@@ -211,14 +212,6 @@ def _other_rule(answer: Marking) -> str:
     return f"Another rule decides here: {rule.number}. {rule.sentence}"
 
 
-_ONLY_SMALLER = {
-    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
-    criteria.SIZE: "A round with smaller changes exists (29E5c).",
-    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
-    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
-}
-
-
 def _colors(answer: Marking) -> Iterator[str]:
     """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a reader."""
     if answer.colors_right:
@@ -228,7 +221,7 @@ def _colors(answer: Marking) -> Iterator[str]:
     for turned in answer.audit.turned if answer.colors_given else ():
         board = turned.answer
         if board.black and board.color:
-            yield f"{board_words(board)}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
+            yield f"{board_named((board.white, board.black))}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
 
 
 def not_once(answer: Marking) -> Iterator[str]:
@@ -251,3 +244,80 @@ def tempted(answer: Marking) -> str:
 def missed(answer: Marking) -> str:
     """What stands over a switch that leads to the best round."""
     return "Switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best round"
+
+
+FIRST_COUNTS = "The first answer to each task counts."
+TASK_TITLE = "Task {}"
+EXAM_OF_ALL, ANSWERS_OF_ALL = "Exam {}, {} tasks", "Answers to exam {}, {} tasks"
+RESULTS_TITLE = "Results of exam {}"
+ANSWERS_TITLE = "Answers: {}"
+POINTS_BY_THEME = "Points by theme"
+NAME_LINE = "Name: ____________________________   Date: ______________"
+NO_HINTS = "White first on every board. Any round that is as good as the best one is right."
+NOT_DONE = "Nothing was done in this task."
+TO_FILL_IN = "____"
+TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
+NO_RULE = "none named"
+BEFORE = "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, and marks come at the end."
+HOW_TO = (
+    "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
+)
+HAND_IN = "Hand in"
+DONE, NOT_YET = "everybody sits", "not yet"
+
+
+def still_open(complete: Sequence[bool]) -> str:
+    """How many tasks are not done, where somebody is about to hand in."""
+    left = len(complete) - sum(complete)
+    return f"In {counted(left, 'task')} somebody has no board yet." if left else "Everybody has a board in every task."
+
+
+def exam_title(answer: Exam) -> str:
+    """Which exam it is, and whose paper."""
+    return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}"
+
+
+def exam(answer: Exam) -> str:
+    """What an exam is."""
+    return f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
+
+
+def task_of(answer: Exam, number: int) -> str:
+    """One task of an exam that stands alone."""
+    return f"{exam_title(answer)}, task {number}"
+
+
+def solution_of(number: int, theme: Theme) -> str:
+    """The answer to one task, with what it is about."""
+    return f"Task {number}: {theme_title(theme)}"
+
+
+def exam_sheet(answer: ExamSheet) -> str:
+    """What was got of what could be got."""
+    return f"{counted(answer.points, 'point')} of {answer.most}."
+
+
+def points_or_dash(got: int | None) -> str:
+    """The points of one task; a dash where there is none."""
+    return "-" if got is None else str(got)
+
+
+def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
+    """Whether an answer was kept."""
+    if not is_complete:
+        return "Nothing is kept: this was no answer yet."
+    if counts:
+        return f"Kept for {by} in {file}."
+    return f"{by} has answered this task before; the first answer counts."
+
+
+def results(answer: ExamTable) -> str:
+    """How many took it, and where it is kept."""
+    if not answer.takers:
+        return f"Nobody has answered a task of this exam yet ({answer.file})."
+    return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."
+
+
+def saved(file: str, papers: int) -> str:
+    """Where the trainer's sheets are."""
+    return f"Written: {file}, with the answers to {counted(papers, 'paper')}."

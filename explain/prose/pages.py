@@ -1,0 +1,127 @@
+"""What is said around the answers: on a published page, by the lessons, to a hall and on its poster, and before a page nobody else shall see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain.answers.penalty_sheet import variations
+from explain.model.settings import Preferences
+from explain.prose.limits import limit
+from explain.prose.screen import BEST, SHOW_WALL, WALL
+from explain.prose.settings import setting_line, variation_line
+
+FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
+EVERY_ROUND = "Every round"
+CLUBS_NOTE = "A note by the club"
+WHICH_BOARDS = "Which boards"
+VIEWS = (("wall", WALL), ("best", BEST))
+PRINT_BOARDS, PRINT_CARD = "Print the boards", "Print this card"
+NOT_ON_THE_WALL, SHOW_IT = "Not on the wall:", SHOW_WALL
+MOVED = "These are not the stated settings."
+BACK = "Back to the stated settings"
+STATED = "Stated settings"
+REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "round": "The boards", "strip": "The limits"}
+CHANGE_ANYTHING = "Change anything"
+CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
+NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
+NOT_JUDGED = "This round cannot be explained: {}."
+SLIDERS = "Moving a limit shows the best round for it."
+
+
+def heading(title: str, round: int) -> str:
+    """The section and the round; which of its boards are shown is said beside it."""
+    return f"{title or 'Section'}, round {round}"
+
+
+def numbered(number: int, initials: str = "") -> str:
+    """A player by his pairing number, after his initials if he shares them."""
+    return f"{initials} (no. {number})" if initials else f"No. {number}"
+
+
+def stated(preferences: Preferences) -> tuple[str, ...]:
+    """The settings in force: both limits, then what is not the rule book's standard."""
+    limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
+    rest = [variation_line(variation) for variation in variations(preferences)]
+    return (limits, *(rest or ["Everything is as in the rule book."]))
+
+
+def cut(which: str, first: int | None, last: int | None) -> str:
+    """That a page does not hold all rounds, and which limits it holds."""
+    return f"This page holds the {which} limits from {limit(first)} to {limit(last)}; there are more."
+
+
+def page_written(place: str, size: int, *, files: int = 1) -> str:
+    """What was written where, and how large it is."""
+    kilobytes = f"{max(1, round(size / 1000))} kB"
+    return f"Written: {place} ({kilobytes})" if files == 1 else f"Written: {place} ({files} files, {kilobytes})"
+
+
+def index_heading(title: str) -> str:
+    """The heading of a small site."""
+    return f"{title or 'Section'}: every round explained"
+
+
+def index_line(round: int, schedule: int, *, posted: bool) -> str:
+    """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
+    return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best round by the stated settings, not posted yet'}"
+
+
+LESSONS_TITLE = "Swiss pairings for a new director"
+OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
+HOW = "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in this browser alone."
+PROGRESS = "Done here: {found} of {all}, the three questions and the exercise."
+DONE = "Done: three questions and the exercise."
+LESSONS = "The lessons"
+PLAY = "Choose, and see what comes of it"
+COMPARE = "Open the answer"
+LIVE, ON_SCREEN = "This section, with both limits to move", "Open this section on the screen, where everything can be moved"
+RULES, DIFFERENCES, WORDS = "The rules, with an example each", "Known differences", "The words"
+RULES_NOTE = "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."
+DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool go different ways. Every way shown here is in order."
+WORDS_NOTE = "Every word this tool uses."
+LESSON, ENTRIES = "The lesson", "All entries"
+CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
+REFERENCE = "To look things up"
+LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
+LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
+
+
+POSTER_HEADING = "Why do I play him, and why with Black?"
+POSTER_WAY = "Point the camera of your phone at the square, or type:"
+POSTER_NOTE = "Be on this room's network. Nothing is installed, and what you do on the page stays on your phone."
+POSTER_WRITTEN = "Written: {}"
+ENDED = "The explainer is handed out no longer."
+NO_NETWORK = "This machine seems to be on no network: name its address with --host, or join the network first."
+
+
+def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
+    """Where it is, from the moment in which it answers.
+
+    Args:
+        address: what the square holds.
+        short: what is typed more easily and leads to the same.
+        poster: the sheet for the wall.
+    """
+    yield f"The explainer is at {address}"
+    if short != address:
+        yield f"To be typed: {short}"
+    yield f"A sheet for the wall: {poster}"
+
+
+def hall_warnings(file: str) -> Iterator[str]:
+    """What a trainer must know before he shows the address.
+
+    Args:
+        file: the tournament that is handed out; empty for none.
+    """
+    if file:
+        yield f"Everybody on this network can read {file} with all its names, as it is now."
+    yield "A hall's Wi-Fi is not encrypted on the way: hand out only what could hang on the wall."
+    yield "Over plain http the page does not work offline: phones need this network, and this machine."
+    yield "It ends with Ctrl-C."
+
+
+KEY_IS_SPENT = "This address works once. Open the file named below it in the terminal, or start the command again."
+ENDS = "It answers on this machine only, and ends with Ctrl-C."
+GREETING = "{} is at {}\nThat address works once. To open the page again: {}"
+"""Where it is: an address that leads in once, and a file that does again and again."""
