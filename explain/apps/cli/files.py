@@ -93,9 +93,9 @@ def case_of(asked: Asked) -> Case:
 
 
 def _template(chosen: argparse.Namespace) -> None:
-    from explain.files import template
+    from explain.files import conversion
 
-    template.template(chosen.out, force=chosen.force)
+    conversion.write_template(chosen.out, force=chosen.force)
     showing.say(f"Written: {chosen.out}")
 
 
