@@ -23,7 +23,7 @@ from explain.answers.candidates import candidates
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim
 from explain.answers.firmness import firmness
-from explain.answers.limit_claims import LimitKind
+from explain.answers.limits_map import LimitKind
 from explain.answers.limits_search import LimitsSearch
 from explain.answers.odd_players import OddPlayers
 from explain.answers.player import Who

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
-from explain.answers.audit_claims import AuditKind
+from explain.answers.audit_told import AuditKind
 from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
-from explain.answers.limit_claims import LimitKind, RangeKind, SettingsKind
-from explain.answers.no_way_claims import NoWayKind
+from explain.answers.limits_map import LimitKind
+from explain.answers.no_way_told import NoWayKind
+from explain.answers.ranges import RangeKind
 from explain.answers.round_claims import RoundKind
+from explain.answers.settings_found import SettingsKind
 from explain.answers.wall import WallKind
 
 _COLORS = {"white": "black", "black": "white"}

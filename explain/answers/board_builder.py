@@ -18,11 +18,11 @@ from explain.answers.board import (
     WrongColor,
 )
 from explain.answers.boards import named_board
-from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
+from explain.answers.drop_choices import spares_teammates
 from explain.answers.odd_players import OddPlayerChange, OddPlayers
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches

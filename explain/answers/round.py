@@ -13,8 +13,7 @@ from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_n
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
-from explain.answers.board_judging import board_verdict
-from explain.answers.board_verdict import BoardCard, BoardVerdict
+from explain.answers.board_verdict import BoardCard, BoardVerdict, board_verdict
 from explain.answers.by_hand import HandRound, by_hand
 from explain.answers.candidates import Candidates, candidates
 from explain.answers.claims import Claim

@@ -12,10 +12,9 @@ from explain.answers.claims import Claim
 from explain.answers.color_conflicts import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import Drop, DropChoice, DropChoices, Drops
-from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
-from explain.answers.who_leaves import WhoLeaves, drops_here, once
+from explain.answers.who_leaves import LineKind, WhoLeaves, drops_here, once
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 

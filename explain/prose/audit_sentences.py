@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.audit_claims import AuditKind
+from explain.answers.audit_told import AuditKind
 from explain.answers.claims import Claim, Kind
 
 SENTENCES: Mapping[Kind, str] = {

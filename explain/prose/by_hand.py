@@ -10,7 +10,7 @@ from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound
 from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
-from explain.answers.line_claims import LineKind
+from explain.answers.who_leaves import LineKind
 from explain.model import rules
 from explain.prose.claims import as_called, claims
 from explain.prose.hand_sentences import AT_THE_TABLE

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.complaint import Complaint, Inputs
+from explain.answers.complaint import Complaint, ComplaintKind, Inputs
 from explain.answers.player import Who
-from explain.answers.sheet_claims import ComplaintKind
 from explain.model.settings import Preferences
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.sheet_sentences import SENTENCES

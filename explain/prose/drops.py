@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.line_claims import LineKind
+from explain.answers.who_leaves import LineKind
 from explain.answers.why_bye import InLine
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing.drops import Way

@@ -8,7 +8,7 @@ from explain.answers.against_claims import SwitchKind
 from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
-from explain.answers.line_claims import LineKind
+from explain.answers.who_leaves import LineKind
 
 SENTENCES: Mapping[Kind, str] = {
     HandKind.INSIDE_DUE: "{n0:board}, {n1} due {c0}, {n2} due {c1}.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Kind
-from explain.answers.ladder_claims import LadderKind
+from explain.answers.why_color import LadderKind
 
 SENTENCES: Mapping[Kind, str] = {
     LadderKind.IS_LEVEL: "{0} is level.",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explain.answers.claims import Claim, Kind
-from explain.answers.limit_claims import LimitKind, RangeKind, SettingsKind
+from explain.answers.limits_map import LimitKind
+from explain.answers.ranges import RangeKind
+from explain.answers.settings_found import SettingsKind
 from explain.prose.settings import PRESET_TITLES, setting_line
 from explain.prose.words import listed, named
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from explain.answers.card_claims import CardKind
 from explain.answers.claims import Claim, Kind
-from explain.answers.line_claims import LineKind
+from explain.answers.who_leaves import LineKind
 from explain.pairing.criteria import CRITERIA
 from explain.prose.words import named
 from explain.prose.worse import more_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.claims import Claim, Kind
-from explain.answers.no_way_claims import NoWayKind
+from explain.answers.no_way_told import NoWayKind
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.prose.drop_choices import more_without
 from explain.prose.words import counted, listed, one_of

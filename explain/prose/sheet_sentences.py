@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explain.answers.claims import Claim, Kind
-from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
+from explain.answers.complaint import ComplaintKind
+from explain.answers.corrected import CorrectedKind
+from explain.answers.event import PlayersEventKind
 from explain.model.players import Color, Game, Result
 from explain.prose.cells import cell
 from explain.prose.words import listed, named

@@ -11,7 +11,7 @@ from explain import prose
 from explain.answers.answer import Answer
 from explain.answers.audit import Audit
 from explain.answers.board_verdict import BoardCard
-from explain.answers.meetings import Meetings, meetings
+from explain.answers.event import Meetings, meetings
 from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
 from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS

@@ -17,10 +17,9 @@ from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
-from explain.answers.event import PlayersEvent
+from explain.answers.event import Meetings, PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
-from explain.answers.meetings import Meetings
 from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round

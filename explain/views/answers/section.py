@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.meetings import Meetings
+from explain.answers.event import Meetings
 from explain.files.wallchart.notes import write_notes
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Game
