@@ -16,7 +16,7 @@ from sections import random_section
 from stopping import Stop
 
 import explain
-from explain.answers.claims import Claim
+from explain.answers.answer import Claim
 from explain.answers.limits_search import LimitsSearch
 from explain.answers.progress import whole
 from explain.answers.ranges import AlongLimits

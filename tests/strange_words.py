@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from explain.answers.against_claims import AgainstKind, SwitchKind
+from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.complaint import ComplaintKind
 from explain.answers.corrected import CorrectedKind
 from explain.answers.event import PlayersEventKind

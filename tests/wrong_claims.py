@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
+from explain.answers.answer import Kind
 from explain.answers.audit_told import AuditKind
 from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Kind
 from explain.answers.limits_map import LimitKind
 from explain.answers.no_way_told import NoWayKind
 from explain.answers.ranges import RangeKind

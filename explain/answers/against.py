@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from explain.answers.against_claims import AgainstClaims, AgainstKind
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import paying_boards
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.color_claims import color_cells, colors_so_far
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import Cast, Who, byes_had, met_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 
 
 class AgainstKind(Kind):

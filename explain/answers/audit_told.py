@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by
 from explain.answers.board import BoardAnswer, WrongColor
-from explain.answers.claims import Claim, Kind
 from explain.answers.player import Who
 from explain.answers.round_claims import RoundKind
 from explain.model import rules

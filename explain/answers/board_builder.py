@@ -20,7 +20,7 @@ from explain.answers.board import (
 from explain.answers.boards import named_board
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import BoardClaims, stated_before
-from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.drop_choices import spares_teammates
 from explain.answers.odd_players import OddPlayerChange, OddPlayers

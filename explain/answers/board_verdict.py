@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.audit import GOOD, Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
 from explain.answers.audit_told import AuditKind, ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
-from explain.answers.claims import Claim
 from explain.answers.compare import Compared, Decided
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges

@@ -12,13 +12,12 @@ from itertools import chain
 
 from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import SwitchKind
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.candidates import Candidate, tried, wrong_by_nature
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.compare import compare
 from explain.answers.drop_choices import DropChoices
 from explain.answers.odd_players import OddPlayers

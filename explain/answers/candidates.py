@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from explain.answers.against import AgainstMaker
 from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between

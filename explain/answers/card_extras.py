@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural

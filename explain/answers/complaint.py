@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
-from explain.answers.claims import Claim, Kind
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.ranges import Ranges

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, Conflict
-from explain.answers.claims import Claim, Kind
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.wall import OffTheWall

@@ -6,14 +6,12 @@ from dataclasses import dataclass, replace
 
 from explain.answers.against import counted
 from explain.answers.against_claims import AgainstKind, FirmKind
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
-from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Steps
-from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Alternatives, Pairing
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from explain.answers.against_claims import AgainstKind
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing
-from explain.answers.claims import Claim, Kind
 from explain.answers.other_settings import OtherSetting
 from explain.model.shown import PLOT
 from explain.pairing.engine import Pairing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
-from explain.answers.claims import Claim, Kind
 from explain.answers.no_way_around import Concession, ForcedSet, NoWayAround, Stake, WayOut
 from explain.answers.player import Who
 from explain.model.settings import BaselineChoice, Order, Preferences

@@ -7,8 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
-from explain.answers.answer import Answer
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
 from explain.answers.player import Cast, Who

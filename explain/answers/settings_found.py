@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard
-from explain.answers.claims import Claim, Kind
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.limits_map import Span
 from explain.model.settings import RULE_BOOK

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from explain.answers.claims import Claim, Kind
-from explain.answers.color_conflicts import should_not_meet
+from explain.answers.answer import Claim, Kind
+from explain.answers.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import Drop, DropChoice, DropChoices
 from explain.answers.player import byes_had, met_in

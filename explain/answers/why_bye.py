@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import DropChoice, DropChoices, Drops
 from explain.answers.no_way_around import NoWayAround

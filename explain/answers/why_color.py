@@ -6,12 +6,10 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
-from explain.answers.color_claims import color_cells, colors_so_far, wrong_claims
-from explain.answers.color_conflicts import wrong_colors
+from explain.answers.color_claims import color_cells, colors_so_far, wrong_claims, wrong_colors
 from explain.answers.player import Who
 from explain.model import rules
 from explain.model.players import Color

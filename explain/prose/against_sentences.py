@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
 from explain.answers.all_switches import StageKind
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.audit_told import AuditKind
-from explain.answers.claims import Claim, Kind
 
 SENTENCES: Mapping[Kind, str] = {
     AuditKind.THE_BEST: "{subject} are the best round by these settings.",

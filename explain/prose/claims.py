@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
-from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color

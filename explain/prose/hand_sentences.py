@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.against_claims import SwitchKind
+from explain.answers.answer import Kind
 from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Kind
 from explain.answers.who_leaves import LineKind
 
 SENTENCES: Mapping[Kind, str] = {

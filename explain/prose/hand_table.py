@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from explain.answers.answer import Claim
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.prose.claims import as_called, claim, rules_of
 from explain.prose.words import counted, score_words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.answer import Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Kind
 from explain.answers.why_color import LadderKind
 
 SENTENCES: Mapping[Kind, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 from explain.answers.limits_map import LimitKind
 from explain.answers.ranges import RangeKind
 from explain.answers.settings_found import SettingsKind

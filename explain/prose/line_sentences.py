@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.who_leaves import LineKind
 from explain.pairing.criteria import CRITERIA
 from explain.prose.words import named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 from explain.answers.no_way_told import NoWayKind
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.prose.drop_choices import more_without

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 from explain.answers.complaint import ComplaintKind
 from explain.answers.corrected import CorrectedKind
 from explain.answers.event import PlayersEventKind

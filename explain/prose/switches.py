@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explain.answers.all_switches import Chain, StageAnswer, SwitchStage
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
-from explain.answers.claims import Claim
 from explain.answers.compare import Shift
 from explain.answers.player import Who
 from explain.answers.switches import Change

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.claims import Claim, Kind
+from explain.answers.answer import Claim, Kind
 from explain.answers.wall import WallKind
 from explain.prose.words import listed, named
 

@@ -24,9 +24,9 @@ from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAI
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
 from explain.answers.against_claims import AgainstKind
+from explain.answers.answer import Claim, Kind
 from explain.answers.audit_told import AuditKind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.limits_map import LimitKind
 from explain.answers.no_way_told import NoWayKind
 from explain.answers.ranges import RangeKind

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from explain.answers.question import Asked
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.files import checking
 from explain.files.bytes import files
 from explain.files.result import Case

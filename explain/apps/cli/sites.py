@@ -9,8 +9,8 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from explain.answers.question import Posted
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of
+from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.resources import essays
 from explain.model.errors import Fault, InputError

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from explain import prose
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.card_claims import CardKind, Step, StepName
-from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.prose import boards as words
 from explain.views import svg

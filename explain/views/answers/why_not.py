@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.answers.price import Price
-from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot
 from explain.prose import why_nots as words
 from explain.views.answers import no_way_around, parts, worth
 from explain.views.document import Block, Document, RowMark, TableRow, table
