@@ -15,7 +15,7 @@ from proofs import WHY_NOT, Beside, Place, Wall
 from stopping import Stop
 
 import explain
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against import AgainstKind
 from explain.answers.all_switches import changes, legal_over_raw
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from explain.answers.against_claims import AgainstKind, SwitchKind
+from explain.answers.against import AgainstKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
 from explain.answers.complaint import ComplaintKind
@@ -16,6 +16,7 @@ from explain.answers.settings_found import SettingsKind
 from explain.answers.wall import WallKind
 from explain.answers.who_leaves import LineKind
 from explain.answers.why_color import LadderKind
+from explain.answers.why_not_switch import SwitchKind
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")

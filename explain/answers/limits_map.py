@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against import AgainstKind
 from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing
 from explain.answers.other_settings import OtherSetting

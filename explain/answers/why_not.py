@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against import AgainstMaker
-from explain.answers.against_claims import AgainstClaims, AgainstKind
+from explain.answers.against import AgainstClaims, AgainstKind, AgainstMaker
 from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers_for

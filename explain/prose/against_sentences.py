@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from explain.answers.against_claims import AgainstKind, FirmKind, SwitchKind
+from explain.answers.against import AgainstKind
 from explain.answers.all_switches import StageKind
 from explain.answers.answer import Claim, Kind
+from explain.answers.firmness import FirmKind
+from explain.answers.why_not_switch import SwitchKind
 
 SENTENCES: Mapping[Kind, str] = {
     AgainstKind.PAIRED: "{are_paired}.",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from explain.answers.against_claims import SwitchKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
 from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
 from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
 from explain.answers.who_leaves import LineKind
+from explain.answers.why_not_switch import SwitchKind
 from explain.model import rules
 from explain.prose.claims import as_called, claims
 from explain.prose.hand_sentences import AT_THE_TABLE

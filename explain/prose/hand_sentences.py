@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.against_claims import SwitchKind
 from explain.answers.answer import Kind
 from explain.answers.by_hand import HandKind
 from explain.answers.card_claims import CardKind
 from explain.answers.who_leaves import LineKind
+from explain.answers.why_not_switch import SwitchKind
 
 SENTENCES: Mapping[Kind, str] = {
     HandKind.INSIDE_DUE: "{n0:board}, {n1} due {c0}, {n2} due {c1}.",

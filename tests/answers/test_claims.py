@@ -23,7 +23,7 @@ from proofs import PROOFS, refusal
 from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against import AgainstKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.audit_told import AuditKind
 from explain.answers.card_claims import CardKind

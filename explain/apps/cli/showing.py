@@ -16,8 +16,7 @@ from time import monotonic
 
 from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_page
-from explain.model.errors import InputError
-from explain.model.visible import visible, visible_lines
+from explain.model.errors import InputError, visible, visible_lines
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
