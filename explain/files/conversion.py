@@ -184,18 +184,17 @@ Lindens Mallow Nutmeg Orchard Poplar Quill Redwood Sedge Tansy Umber Verbena Wal
 """
 
 
-def anonymized(section: Section, *, place: int = 1, seed: int = 0) -> Section:
+def anonymized(section: Section, *, place: int = 1) -> Section:
     """The same section with invented names, without its title and its teams' own codes; results, ratings, colors and arrangements stay.
 
-    Names come from a list in an order by chance from a seed and are given out by pairing number, so they say nothing of those they
+    Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say nothing of those they
     stand for. No word of them occurs in the names they replace.
 
     Args:
         section: the section.
         place: its place in the file, from 1; it is called by it if it has a title.
-        seed: the same seed gives the same names.
     """
-    names = _names(section.players, random.Random(f"{seed} {place}"))  # noqa: S311 - names, not secrets
+    names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
     teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
     real = {team.strip().casefold() for team in teams}
     codes = dict(zip(teams, (code for code in _codes() if code.casefold() not in real), strict=False))
