@@ -107,19 +107,19 @@ def _site(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import hall, handed
+    from explain.apps.web import hall
     from explain.apps.web.folder import ready
     from explain.screen import paper
 
-    shown: Mapping[str, handed.Handed] = {}
+    shown: Mapping[str, hall.Handed] = {}
     name = ""
     if chosen.file is not None:
         name, content = chosen.file.name, files.load(str(chosen.file))
         paper.read([(name, content)])
-        shown = handed.section(name, content)
+        shown = hall.section(name, content)
     first = _first(chosen)
     folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    given = hall.Hall({**handed.site(folder), **shown}, first, name)
+    given = hall.Hall({**hall.site(folder), **shown}, first, name)
     hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
