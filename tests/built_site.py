@@ -14,7 +14,7 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explain.apps.web import folder as sites
-from explain.apps.web import hall, handed
+from explain.apps.web import hall
 
 _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
@@ -22,18 +22,18 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 @contextmanager
 def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str = "127.0.0.1") -> Iterator[str]:
     """The address of a site with tournaments beside it, on this machine."""
-    shown = [handed.section(name, content) for name, content in sections.items()]
-    files = {**handed.site(_ready()), **{name: found for each in shown for name, found in each.items()}}
+    shown = [hall.section(name, content) for name, content in sections.items()]
+    files = {**hall.site(_ready()), **{name: found for each in shown for name, found in each.items()}}
     with served(hall.Hall(files, first), host) as address:
         yield address
 
 
-def beside(pages: Path, under: str = "") -> Mapping[str, handed.Handed]:
+def beside(pages: Path, under: str = "") -> Mapping[str, hall.Handed]:
     """The pages of a folder with nothing but what they say of themselves, and, where it is named, the site in a folder beside them."""
-    found = {path.name: handed.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
+    found = {path.name: hall.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
     if not under:
         return found
-    site = handed.site(_ready())
+    site = hall.site(_ready())
     return {**found, f"{under}/": site["index.html"], **{f"{under}/{name}": file for name, file in site.items()}}
 
 

@@ -17,8 +17,8 @@ from claimed_walls import wall_claims
 from made import Made, rounds, wall
 from proofs import Place
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
-from explain.answers.claims import Claim, Kind
 
 _RARE = 91_229, 92_733
 """Seeds of rounds whose cards tell of a file's natural opponents, and of an unequal color that was made less so inside a group."""

@@ -10,12 +10,12 @@ from made import Made, rounds, wall
 from proofs import WHY_NOT, Place
 from proofs.rounds import RoundPlace
 
+from explain.answers.answer import Claim
 from explain.answers.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.line_claims import LineKind
 from explain.answers.odd_players import OddPlayers
 from explain.answers.switches import natural_boards
+from explain.answers.who_leaves import LineKind
 from explain.pairing.engine import Pairing, Ranks
 
 _EVERY = 3

@@ -16,12 +16,12 @@ from sections import random_section
 from stopping import Stop
 
 import explain
-from explain.answers.claims import Claim
-from explain.answers.limit_claims import SettingsKind
+from explain.answers.answer import Claim
 from explain.answers.limits_search import LimitsSearch
 from explain.answers.progress import whole
 from explain.answers.ranges import AlongLimits
 from explain.answers.round import Round
+from explain.answers.settings_found import SettingsKind
 from explain.answers.which_settings import which_settings
 from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.pairing import engine

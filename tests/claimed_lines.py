@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from made import Made, rounds, wall
 from proofs import Place
 
-from explain.answers.line_claims import LineKind
 from explain.answers.round import Round
+from explain.answers.who_leaves import LineKind
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_dropped import WhyDropped
 

@@ -8,8 +8,8 @@ from itertools import chain, combinations, islice
 from made import FIRST, Made, rounds, wall
 from proofs.sets import Supposed
 
-from explain.answers.claims import Claim
-from explain.answers.no_way_claims import NoWayKind
+from explain.answers.answer import Claim
+from explain.answers.no_way_told import NoWayKind
 from explain.answers.round import Round
 
 STEP = "no way around"

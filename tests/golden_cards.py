@@ -128,7 +128,7 @@ def paragraphs(asked: Asked) -> str:
     return "\n".join(_paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts)
 
 
-def _paragraph(lead: str, claims: tuple[explain.answers.claims.Claim, ...], *, is_colors: bool) -> str:
+def _paragraph(lead: str, claims: tuple[explain.answers.answer.Claim, ...], *, is_colors: bool) -> str:
     rules = prose.rules_of(claims)
     ends = f" [{rules}]" if rules and not is_colors else ""
     return textwrap.fill(

@@ -24,18 +24,16 @@ from places import PACKAGE
 
 import explain
 from explain.answers.all_switches import Changes
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardCard
 from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
-from explain.answers.claims import Kind
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
 from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
-from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.schedules import BySchedule
 from explain.answers.settings_found import WhichSettings
@@ -44,7 +42,7 @@ from explain.answers.wall import OffTheWall
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.model.as_json import ForPrograms, Key, told
 from explain.model.kinds import EventKind

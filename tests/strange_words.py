@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 
-from explain.answers.against_claims import AgainstKind, SwitchKind
+from explain.answers.against import AgainstKind
+from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
-from explain.answers.ladder_claims import LadderKind
-from explain.answers.limit_claims import RangeKind, SettingsKind
-from explain.answers.line_claims import LineKind
-from explain.answers.no_way_claims import NoWayKind
-from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
+from explain.answers.complaint import ComplaintKind
+from explain.answers.corrected import CorrectedKind
+from explain.answers.event import PlayersEventKind
+from explain.answers.no_way_told import NoWayKind
+from explain.answers.ranges import RangeKind
+from explain.answers.settings_found import SettingsKind
 from explain.answers.wall import WallKind
+from explain.answers.who_leaves import LineKind
+from explain.answers.why_color import LadderKind
+from explain.answers.why_not_switch import SwitchKind
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")

@@ -22,9 +22,8 @@ from places import TESTS
 from explain.answers.question import Takes
 from explain.answers.questions import QUESTIONS
 from explain.files import resources
-from explain.files.conversion import TARGETS
+from explain.files.conversion import TARGETS, write_template
 from explain.files.reading import open_all_bytes, open_one
-from explain.files.template import template
 
 SAMPLES = {**resources.samples(), **resources.differences()}
 TURKISH = "tr_TR.UTF-8"
@@ -118,7 +117,7 @@ def test_a_workbook_says_no_hour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     section = open_one(SAMPLES["friday-swiss.txt"]).section
 
     def written() -> list[bytes]:
-        template(tmp_path / "fill-in.xlsx", force=True)
+        write_template(tmp_path / "fill-in.xlsx", force=True)
         return [TARGETS[".xlsx"].write([section]).content, (tmp_path / "fill-in.xlsx").read_bytes()]
 
     now, clock = written(), time.time

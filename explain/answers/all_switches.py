@@ -10,12 +10,11 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.board_builder import answers, answers_for
 from explain.answers.boards import NamedBoard
 from explain.answers.card import CardMaker
-from explain.answers.claims import Claim, Kind
 from explain.answers.compare import Shift
 from explain.answers.odd_players import OddPlayers
 from explain.answers.player import Cast, Who

@@ -12,9 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
-from explain.answers.claims import Claim
 from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who

@@ -21,7 +21,7 @@ from explain.answers.audit import (
 from explain.answers.audit_told import color_claims, ending_claim, switch_claims, turned_claims, turned_on_claims, verdict_claims
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.board_builder import answers, answers_for
-from explain.answers.color_conflicts import wrong_colors
+from explain.answers.color_claims import wrong_colors
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import Who, who
 from explain.answers.round_claims import is_turned

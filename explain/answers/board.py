@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.card_claims import NOTHING_STATED, BoardClaims, CardClaims
-from explain.answers.claims import Claim
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from explain.answers.board import (
     BoardAnswer,
@@ -18,11 +18,11 @@ from explain.answers.board import (
     WrongColor,
 )
 from explain.answers.boards import named_board
-from explain.answers.bye_for_teammates import spares_teammates
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import BoardClaims, stated_before
-from explain.answers.color_conflicts import should_not_meet, wrong_colors, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
+from explain.answers.drop_choices import spares_teammates
 from explain.answers.odd_players import OddPlayerChange, OddPlayers
 from explain.answers.player import Cast, Who, who
 from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches
@@ -66,7 +66,7 @@ class _Answering:
         self.switch_of = _by_board(self.switches)
         self.forced = switched(self.natural.raw, self.facts.encounters, natural_boards(pairing, self.natural.legal), self.raw_facts)
         self.forced_of = _by_board(self.forced)
-        self._told: dict[Switch, SwitchAnswer] = {}
+        self._switch = cache(self._switch_answer)
         self.boards: dict[int, BoardAnswer] = {}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
@@ -250,13 +250,11 @@ class _Answering:
         )
 
     def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
-        if switch not in self._told:
-            self._told[switch] = self._switch(switch)
         naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
         needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
-        return replace(self._told[switch], needed=needed)
+        return replace(self._switch(switch), needed=needed)
 
-    def _switch(self, switch: Switch) -> SwitchAnswer:
+    def _switch_answer(self, switch: Switch) -> SwitchAnswer:
         """A switch as all its boards tell it; need is each board's own."""
         is_final = self._change(switch) is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from itertools import chain
 
 from explain.answers.against import AgainstMaker
-from explain.answers.against_claims import SwitchKind
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.candidates import Candidate, tried, wrong_by_nature
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.compare import compare
 from explain.answers.drop_choices import DropChoices
 from explain.answers.odd_players import OddPlayers
@@ -27,7 +25,7 @@ from explain.answers.round_claims import line_claims
 from explain.answers.switches import Change, Switch, switches
 from explain.answers.who_leaves import WhoLeaves, drops_here, once
 from explain.answers.why_not import WhyNots
-from explain.answers.why_not_switch import WhyNotSwitches
+from explain.answers.why_not_switch import SwitchKind, WhyNotSwitches
 from explain.model.players import Color
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks

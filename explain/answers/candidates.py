@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.answers.against import AgainstMaker
-from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
-from explain.answers.answer import Answer
+from explain.answers.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
-from explain.answers.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
+from explain.answers.why_not_switch import BoardPair, Effect, SwitchKind, WhyNotSwitches, switched
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE

@@ -7,13 +7,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, OddPlayerAnswer, SwitchAnswer
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
-from explain.answers.card_gaps import also_taken_apart, changed_places, counting, with_other_gap
-from explain.answers.card_today import Today, added_points
-from explain.answers.claims import Claim, Kind
-from explain.answers.color_claims import color_cells, color_claims, colors_so_far, wrong_claims
-from explain.answers.color_conflicts import should_not_meet
+from explain.answers.card_extras import Today, added_points, also_taken_apart, changed_places, counting, with_other_gap
+from explain.answers.color_claims import color_cells, color_claims, colors_so_far, should_not_meet, wrong_claims
 from explain.answers.drop_choices import DropChoices
 from explain.answers.player import Cast, Who, byes_had, met_in
 from explain.answers.switches import Change

@@ -1,16 +1,19 @@
-"""What is claimed of colors: each player's so far, why a board's are so, and what is wrong with them."""
+"""What is claimed of colors: each player's so far, why a board's are so, what is wrong with them, and who should not meet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
+from explain.answers.answer import Claim
+from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, Unwanted, WrongColor
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.player import Who
+from explain.answers.player import Cast, Who
 from explain.model import rules
 from explain.model.players import Color, Game, Player
-from explain.pairing.colors import imbalance
+from explain.pairing.colors import Wrong, imbalance, wrong_with
+from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
+from explain.pairing.engine import Natural, Ranks
+from explain.pairing.facts import FinalFacts
 
 Cells = tuple[str, ...]
 """A player's colors round by round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
@@ -145,3 +148,37 @@ def _running(cells: str, gets: Color) -> int:
     """How many games running he has had this color, the one to come counted."""
     played = cells.replace("-", "")
     return 1 + len(played) - len(played.rstrip(gets.letter))
+
+
+def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors of a board, for whom."""
+    found: list[WrongColor] = []
+    for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
+        wrong: Wrong = wrong_with(player.history, color)
+        found += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
+        found += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
+        found += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
+    return tuple(found)
+
+
+def wrong_on(facts: FinalFacts, cast: Cast, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
+    """What is wrong with the colors on some boards, as they are posted, or as the rules give them."""
+    found: list[WrongColor] = []
+    for higher, lower in boards:
+        color = None if lower == facts.standings.bye_rank else facts.color(higher, lower)
+        if color is not None:
+            named = cast[higher], cast[lower]
+            found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
+    return tuple(found)
+
+
+def should_not_meet(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
+    """Those on some boards who have met, or must not meet by the settings in force."""
+    barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
+    in_force = [criterion for criterion in criteria(natural.preferences) if criterion in barred]
+    found = ((board, natural.facts.encounters.of(*board)) for board in boards)
+    return tuple(
+        Unwanted(cast[higher], cast[lower], have_met=facts.times_met > 0)
+        for (higher, lower), facts in found
+        if any(criterion.cost(facts, natural.preferences) for criterion in in_force)
+    )

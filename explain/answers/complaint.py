@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
-from explain.answers.claims import Claim
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
 from explain.answers.ranges import Ranges
-from explain.answers.sheet_claims import ComplaintKind
 from explain.answers.wall import OffTheWall
 from explain.answers.why_not import WhyNot
 from explain.files.typed.corrections import opponent_of
@@ -22,6 +20,33 @@ from explain.model.players import Color, Player
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural
 from explain.pairing.standings import Standings
+
+
+class ComplaintKind(Kind):
+    """What a claim of a player's sheet states beside those of his board, of the audit and of what he asks about."""
+
+    ASKS_ABOUT = "asks_about"
+    """The player sits on this board of the round; numbers: board, round."""
+    ASKS_ABOUT_BYE = "asks_about_bye"
+    """The player has the bye in the round; numbers: the round."""
+    NOT_POSTED = "not_posted"
+    """The board is one of the best round, and nobody posted it."""
+    SITS = "sits"
+    """On this board the first has White against the second; numbers: the board; colors: White."""
+    WAS_PAIRED_WITH = "was_paired_with"
+    """The first was paired with the others, be it that a game was forfeited; those whom he met again are told again; numbers: the rounds,
+    in their order."""
+    PAIRED_WITH_NOBODY = "paired_with_nobody"
+    """Nobody is known with whom the player was paired before."""
+    ROUNDS = "rounds"
+    """So many rounds will be played; numbers: how many."""
+    ROUNDS_UNKNOWN = "rounds_unknown"
+    """How many rounds will be played is not known."""
+    TOSS = "toss"
+    """The higher ranked on board 1 of round 1 had this color; colors: it."""
+    NO_TOSS = "no_toss"
+    """Which color he had is not known."""
+
 
 MOST_NAMES = 3
 """How many opponents one sheet asks about."""

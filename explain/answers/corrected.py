@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.boards import NamedBoard
-from explain.answers.claims import Claim
 from explain.answers.player import Who, who_before, who_ranked
 from explain.answers.round import Round
-from explain.answers.sheet_claims import CorrectedKind
 from explain.files.typed.corrections import opponent_of
 from explain.model.event_kind import schedules
 from explain.model.open_games import OpenGames, open_games
@@ -21,6 +19,33 @@ from explain.model.section import Section
 from explain.model.settings import CountOpen, Preferences
 from explain.pairing.engine import pair
 from explain.pairing.standings import standings
+
+
+class CorrectedKind(Kind):
+    """What a claim about a correction states. The next round is the one that is paired after all that are posted."""
+
+    CHANGES_BOARDS = "changes_boards"
+    """So many boards of the next round, byes counted, would be others without it; numbers: the round, how many, how many it has."""
+    CHANGES_NO_BOARD = "changes_no_board"
+    """The next round has the same boards as without it; numbers: the round."""
+    WAITS = "waits"
+    """Results of the last posted round are out; numbers: the next round, the last posted."""
+    NONE_LEFT = "none_left"
+    """No round is left to pair."""
+    CELL_AGAINST = "cell_against"
+    """The first's round against the second was one thing and is another; numbers: the round; words: result and color, before and after,
+    in the letters of the wall chart, - for no color."""
+    CELL = "cell"
+    """The player's round without a known opponent likewise."""
+    RATING = "rating"
+    """The player's rating was one and is another; words: both, unrated for none."""
+    STAYS = "stays"
+    """The rounds that are posted; numbers: the last of them."""
+    NO_LINE = "no_line"
+    """No line of the standings before the next round is another."""
+    OTHER_RANKS = "other_ranks"
+    """So many lines of it differ in nothing but the rank; numbers: how many."""
+
 
 _CELL = "result  color: color.letter"
 _LINE = "half_points  rating  rank  colors: history"

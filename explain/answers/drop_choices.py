@@ -1,4 +1,7 @@
-"""Who drops from a score group or is raised in one, and what it would cost if somebody else did, or had the bye."""
+"""Who drops from a score group or is raised in one, and what it would cost if somebody else did, or had the bye.
+
+Teammates may meet only because the bye stays where it is: it is settled before teammates are parted (28L2, 28N1).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from functools import cache
 from explain.answers.boards import Paying, named_board
 from explain.answers.compare import Compared, Comparison, Weighed, roots
 from explain.answers.player import Cast, Who
-from explain.pairing.criteria import LEFT_OVER
-from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns, drop_cost
+from explain.pairing.criteria import LEFT_OVER, TEAMMATES_IF_REQUIRED
+from explain.pairing.drops import BEFORE_DROPS, DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.matching import Cost
 from explain.pairing.search.drops import natural_drops
@@ -129,3 +132,22 @@ def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
     """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
     holder = [] if found.bye is None else [(found.bye, bye)]
     return (*found.across, *found.clashes, *holder)
+
+
+_MOST_ASKED = 8
+"""How many players in line for the bye are asked about."""
+
+
+def spares_teammates(natural: Natural) -> int | None:
+    """The rank of the first in line who could have the bye so that fewer teammates meet, and no earlier rule is worse; ``None`` for nobody."""
+    drops, at = natural.drops, natural.standings.at
+    if drops.bye is None or not drops.least(TEAMMATES_IF_REQUIRED):
+        return None
+    group = natural.standings.groups[at(drops.bye).group]
+    line = sorted((entrant.drop_position, entrant.rank) for entrant in group if entrant.rank != drops.bye)
+    for _, rank in line[:_MOST_ASKED]:
+        other = natural_drops(natural.facts.encounters, natural.preferences, DropWish(rank, Way.BYE))
+        same = other.total[:BEFORE_DROPS] == drops.total[:BEFORE_DROPS]
+        if same and other.least(TEAMMATES_IF_REQUIRED) < drops.least(TEAMMATES_IF_REQUIRED):
+            return rank
+    return None

@@ -1,23 +1,37 @@
-"""A player's whole event: every round's opponent, color and result, what it did to his colors, and what happened to his board."""
+"""A player's whole event: every round's opponent, color and result, what it did to his colors, and what happened to his board.
+
+Of an event in which everybody meets everybody there is nothing to say but who meets whom when.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, Conflict
-from explain.answers.claims import Claim
 from explain.answers.penalty_sheet import Varied
 from explain.answers.player import Who, who_before
-from explain.answers.sheet_claims import PlayersEventKind
 from explain.answers.wall import OffTheWall
 from explain.files.typed.corrections import opponent_of
+from explain.model.event_kind import event_kind
+from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import imbalance, urgency
+
+
+class PlayersEventKind(Kind):
+    """What a claim about a player's whole event states."""
+
+    HAS_SCORED = "has_scored"
+    """The player's score after so many rounds with a result; numbers: half-points, rounds."""
+    HAD_COLORS = "had_colors"
+    """How often he had either color over the board; numbers: for the first color, for the second; colors: White, Black."""
+    DUE_NOW = "due_now"
+    """What he is due next; words: the letters that directors write for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,3 +178,32 @@ def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
         board=board,
         is_posted=judged.is_posted,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings(Answer):
+    """The table of an event in which everybody meets everybody.
+
+    Args:
+        event: what kind of event it is.
+        rounds: how many rounds it has so far.
+        players: everybody with a cell for every round, by pairing number.
+    """
+
+    event: EventKind
+    rounds: int
+    players: tuple[Player, ...]
+
+    KIND = "meetings"
+    JSON = """
+        event  rounds
+        rows: players {
+            player: number
+            opponents: games.opponent  # by pairing number, round by round; null for none
+        }  # a row a player
+    """
+
+
+def meetings(section: Section) -> Meetings:
+    """Who meets whom when in a section."""
+    return Meetings(event_kind(section), section.rounds_held, section.players)

@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from explain.answers.against import counted
-from explain.answers.against_claims import AgainstKind, FirmKind
-from explain.answers.answer import Answer
+from explain.answers.against import AgainstKind, counted
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
-from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Steps
-from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Alternatives, Pairing
+
+
+class FirmKind(Kind):
+    """What is claimed of a round and those that lack one of its boards."""
+
+    HELD = "held"
+    """Every round without this board is worse than the best one; words: the first criterion; numbers: its total in the best round, in the
+    best one without the board."""
+    HELD_IN_GROUP = "held_in_group"
+    """Likewise, of the boards of one score group; numbers: both totals, the group's place from the top, from 1."""
+    SPARE = "spare"
+    """A round without this board is as good as the best one."""
+    NO_OTHER_ROUND = "no_other_round"
+    """There is no other round."""
+    ONLY_BEST = "only_best"
+    """Every other round is worse than the best one."""
+    AS_GOOD = "as_good"
+    """So many boards of the best round are not in another one that is as good; numbers: how many."""
+    SECOND_BEST = "second_best"
+    """Of all other rounds the best is first worse in this criterion; words: it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
-from explain.answers.claims import Claim
 from explain.answers.player import Who, who
 from explain.answers.round_claims import group_claims
 from explain.model.players import Color

@@ -5,14 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from explain.answers.against_claims import AgainstKind
-from explain.answers.answer import Answer
+from explain.answers.against import AgainstKind
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing
-from explain.answers.claims import Claim
-from explain.answers.limit_claims import LimitKind
 from explain.answers.other_settings import OtherSetting
 from explain.model.shown import PLOT
 from explain.pairing.engine import Pairing
+
+
+class LimitKind(Kind):
+    """What is claimed of the best round as one limit is moved and the other stays as it is set, and of both limits together."""
+
+    SAME_EVERYWHERE = "same_everywhere"
+    """For every pair of limits the best round has the same boards."""
+    HOLDS_BETWEEN = "holds_between"
+    """For every limit from the first to the last the best round has the boards that it has now; beyond them it has others, or no limit can be,
+    as none is below 0 and the low one not above the high one; words: low or high; numbers: both."""
+    HOLDS_FROM = "holds_from"
+    """Likewise for every limit from this one up; words: low or high; numbers: it."""
+    HOLDS_WITHOUT = "holds_without"
+    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
+    ROUNDS_OVER_ALL = "rounds_over_all"
+    """Over all pairs of limits there are so many different best rounds; numbers: how many."""
+    ROUNDS_AT_LEAST = "rounds_at_least"
+    """Over all pairs of limits there are so many different best rounds or more; numbers: how many were found."""
+    POSTED_ON_MAP = "posted_on_map"
+    """The posted round is the best one for some pair of limits; words: the letter of the map for it, A if it is so with the limits as set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from explain.answers.answer import Claim
 from explain.answers.boards import NamedBoard, Paying
-from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.player import Who
 from explain.pairing.criteria import Criterion

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from explain.answers.switches import Switch
-from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing, Ranks
 from explain.pairing.gaps import GapSide
 
 

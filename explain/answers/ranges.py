@@ -7,9 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
-from explain.answers.answer import Answer
-from explain.answers.claims import Claim
-from explain.answers.limit_claims import RangeKind
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.limits_line import Found, PartPlane
 from explain.answers.limits_map import Span
 from explain.answers.player import Cast, Who
@@ -18,6 +16,35 @@ from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.search.parts import Part, parts
+
+
+class RangeKind(Kind):
+    """What is claimed of a player's opponents as one limit is moved and the other stays as it is set.
+
+    Of rounds that are as good the one nearest to the posted boards is meant, where a posted round is asked about.
+    """
+
+    BEST_MEETS = "best_meets"
+    """With the limits as set the first meets the second in the best round, with this color; colors: the first player's."""
+    BEST_HAS_BYE = "best_has_bye"
+    """With the limits as set the player has the bye in the best round."""
+    KEEPS_OPPONENT = "keeps_opponent"
+    """Whichever limit is moved alone, the two meet in the best round; of one, he has the bye."""
+    OTHER_OPPONENTS = "other_opponents"
+    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as one; numbers: how many."""
+    OTHERS_AMONG = "others_among"
+    """Likewise he meets the others who are named at some limits, and at some has the bye, if a word says so; there may be more of them;
+    words: bye or none."""
+    POSTED_IN_ALL = "posted_in_all"
+    """The board of the posted round is in the best round, whichever limit is moved alone; one player has the bye."""
+    POSTED_IN_SOME = "posted_in_some"
+    """That board is in the best round for some limit that is moved alone, and for some it is not."""
+    POSTED_IN_NONE = "posted_in_none"
+    """That board is in none of these best rounds."""
+    POSTED_IN_BEST = "posted_in_best"
+    """That board is in the best round with the limits as set."""
+    POSTED_NOT_IN_BEST = "posted_not_in_best"
+    """That board is not in the best round with the limits as set."""
 
 
 @dataclass(frozen=True, slots=True)

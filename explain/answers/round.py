@@ -8,16 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from explain.answers.all_switches import Changes, changes
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
 from explain.answers.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
-from explain.answers.board_judging import board_verdict
-from explain.answers.board_verdict import BoardCard, BoardVerdict
+from explain.answers.board_verdict import BoardCard, BoardVerdict, board_verdict
 from explain.answers.by_hand import HandRound, by_hand
 from explain.answers.candidates import Candidates, candidates
-from explain.answers.claims import Claim
 from explain.answers.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.drop_choices import DropChoices
 from explain.answers.firmness import Firmness
@@ -25,7 +23,6 @@ from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.in_steps import InSteps
 from explain.answers.limits_map import LimitsMap
 from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
-from explain.answers.price import Price, price
 from explain.answers.progress import Progress, unwatched, whole
 from explain.answers.ranges import Ranges
 from explain.answers.round_claims import line_claims, sheet_claims
@@ -37,7 +34,7 @@ from explain.answers.which_settings import SECONDS
 from explain.answers.why_bye import WhyBye, why_bye
 from explain.answers.why_color import WhyColor, why_color
 from explain.answers.why_dropped import WhyDropped, why_dropped
-from explain.answers.why_not import AgainstEverybody, WhyNot, WhyNots
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot, WhyNots, price
 from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
 from explain.answers.without import NoWaysAround
 from explain.files.typed import boards as typed_boards

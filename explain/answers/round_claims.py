@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, know_colors
-from explain.answers.claims import Claim, Kind
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.players import Color

@@ -6,13 +6,65 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard
-from explain.answers.claims import Claim
 from explain.answers.compare import Comparison, Weighed
-from explain.answers.limit_claims import SettingsKind
 from explain.answers.limits_map import Span
 from explain.model.settings import RULE_BOOK
+
+
+class SettingsKind(Kind):
+    """What is claimed of the settings that give a posted round, that is, by which no round is better.
+
+    Words are settings that are not the rule book's, by name and value (``teams=dont``), or a preset (``preset=wintd_like``), which is meant
+    without its limits. What is known of the round stays: the toss, the number of rounds, the number of the coin.
+    """
+
+    # With these limits.
+    GIVEN_BY_BOOK = "given_by_book"
+    """The settings give the round with the rule book's limits; numbers: these."""
+    GIVEN_WITHIN = "given_within"
+    """They do not with the rule book's limits, but with every low limit and every high one of these, and where one of the four is moved
+    outward by 1, not with all; numbers: the lowest and the highest low limit, the lowest and the highest high one."""
+    GIVEN_FROM = "given_from"
+    """Likewise with any high limit from one up; numbers: the lowest and the highest low limit, the lowest high one;
+    words besides: high_limit=none if so too without a high limit."""
+    GIVEN_BOTH_FROM = "given_both_from"
+    """Likewise with any low limit from one up too; numbers: the lowest low limit and the lowest high one; words as before."""
+    GIVEN_NO_HIGH = "given_no_high"
+    """Likewise without a high limit; numbers: the lowest and the highest low limit."""
+    GIVEN_LOW_FROM = "given_low_from"
+    """Likewise without a high limit; numbers: the lowest low limit, of which every higher one does too."""
+    GIVEN_NO_LIMITS = "given_no_limits"
+    """They do not with the rule book's limits, but without any."""
+
+    # Where they do not.
+    NONE_AT_BOOK = "none_at_book"
+    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting; numbers: the limits;
+    words: presets or single."""
+    NONE_GIVES = "none_gives"
+    """Likewise with no limits whatever; words: presets or single."""
+    NEAREST_LEAVES = "nearest_leaves"
+    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single setting fewer, with the
+    rule book's limits, with 0 and 0 and without any; numbers: how many, the low and the high limit."""
+    NEAREST_LEAVES_NO_LIMITS = "nearest_leaves_no_limits"
+    """The same by these settings without limits; numbers: how many."""
+    DECIDES_THERE = "decides_there"
+    """By these settings and limits the best round is better than the posted one, first by this criterion;
+    numbers: both limits; words: the criterion, then the settings."""
+    DECIDES_NO_LIMITS = "decides_no_limits"
+    """The same by these settings without limits; words: as before."""
+
+    # Colors.
+    COLORS_OF = "colors_of"
+    """By these settings for colors all posted colors are as by rule."""
+    COLORS_TOO = "colors_too"
+    """So they are by so many other choices of the settings that only touch colors; numbers: how many."""
+    COLORS_LEFT = "colors_left"
+    """By these settings the boards that are named, and no others, have other colors than posted, White named first; by no choice of them fewer."""
+    COLORS_LEFT_MORE = "colors_left_more"
+    """Likewise, and some more boards than are named; numbers: how many more."""
+
 
 _Field = tuple[int, int, int, int]
 _Step = tuple[int, int]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
-from explain.answers.claims import Claim, Kind
 from explain.answers.player import who_before
 from explain.model.players import Color
 from explain.model.section import Section

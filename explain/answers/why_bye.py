@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import DropChoice, DropChoices, Drops
-from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who, who
-from explain.answers.who_leaves import WhoLeaves, once
+from explain.answers.who_leaves import LineKind, WhoLeaves, once
 from explain.answers.why_not import WhyNot, WhyNots
 from explain.model.settings import Order
 from explain.pairing.criteria import DROPS, Criterion

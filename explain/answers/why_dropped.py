@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.color_conflicts import should_not_meet
+from explain.answers.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.drop_choices import Drop, DropChoice, DropChoices, Drops
-from explain.answers.line_claims import LineKind
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import Who
-from explain.answers.who_leaves import WhoLeaves, drops_here, once
+from explain.answers.who_leaves import LineKind, WhoLeaves, drops_here, once
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 

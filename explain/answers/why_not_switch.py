@@ -9,21 +9,47 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against import AgainstMaker
-from explain.answers.against_claims import AgainstClaims, AgainstKind, SwitchKind
-from explain.answers.answer import Answer
+from explain.answers.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers_for
 from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.card import CardMaker
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim
-from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import Who
 from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
 from explain.answers.why_not import WhyNots
 from explain.pairing.engine import Pairing, Ranks
+
+
+class SwitchKind(Kind):
+    """What is claimed of two who would change places: each would take the other's opponent, by nature or on the table."""
+
+    SWITCHED = "switched"
+    """Both boards that come of it are on the table."""
+    NOT_SWITCHED = "not_switched"
+    """They are not both there, and every round with both is worse than the best."""
+    COULD_SWITCH = "could_switch"
+    """They are not both there, and a round with both is as good as the best."""
+    ALONE_BETTER = "alone_better"
+    """The boards that they start from are better with this switch alone; words: natural or table."""
+    ALONE_AS_GOOD = "alone_as_good"
+    """They are as good with it; words: natural or table."""
+    ALONE_WORSE = "alone_worse"
+    """They are worse with it, first in this criterion; words: the criterion, natural or table."""
+    ALL_RIGHT = "all_right"
+    """On this board no color is wrong, and nobody meets who should not."""
+    MENDING = "mending"
+    """So many switches of this natural board with another one leave less wrong, before limits and sizes; numbers: how many."""
+    NO_CONFLICT = "no_conflict"
+    """Nothing is wrong on this board, or with the bye of this player."""
+    MEET_BY_NATURE = "meet_by_nature"
+    """The two meet on a natural board."""
+    MEET_ACROSS = "meet_across"
+    """In the round that is told the two meet across score groups, and not by nature; numbers: their scores."""
+
 
 BoardPair = tuple[Ranks, Ranks]
 

@@ -17,8 +17,7 @@ from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
 from tornado.netutil import add_accept_handler, bind_sockets
 
-from explain.model.errors import Fault, InputError
-from explain.model.visible import visible
+from explain.model.errors import Fault, InputError, visible
 
 if TYPE_CHECKING:
     from tornado.web import Application

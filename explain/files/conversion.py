@@ -1,4 +1,4 @@
-"""Files from one format into another, and cases saved; with real names or invented ones.
+"""Files from one format into another, cases saved, and a template to fill in; with real names, or invented ones to show to strangers.
 
 What is written depends on the name it is written to. Nothing is written unless everything could be read, and then whole or not
 at all.
@@ -6,12 +6,14 @@ at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import itertools
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
 from explain.files import case
-from explain.files.anonymize import anonymized
 from explain.files.bytes import files
 from explain.files.bytes.faults import shown
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
@@ -24,7 +26,9 @@ from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart
+from explain.model.arrangements import RequestedBye
 from explain.model.errors import Fault, InputError
+from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 
 
@@ -167,3 +171,100 @@ def without_names(asked: Case) -> Case:
     """
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
     return replace(asked, section=anonymized(asked.section), boards=posted)
+
+
+_GIVEN = """
+Ada Basil Clio Doran Effie Fabio Greta Hugo Ilse Jonas Kit Lotte Milo Nell Otis Petra Quill Rhea Silas Thea Ugo Vida Wynn Xenia Yori
+Zelda Alba Bruno Cleo Dario Enid Fenn Gwyn Hollis Ione Jory Kai Linus Maeve Nico Odette Pim Romy Sten Tilda Uri Vito Willa Yara Zeno
+"""
+_FAMILY = """
+Acorn Birchall Clover Dunmore Elmwood Fernley Gorse Hazelton Ivers Juniper Kestrel Larkspur Marlow Nettle Oakley Pinewood Quince Rowan
+Sorrel Thistle Underwood Vetch Willow Yarrow Zinnia Alder Bracken Cedars Dogwood Elder Foxglove Greenfield Heather Ivory Jasmine Kelp
+Lindens Mallow Nutmeg Orchard Poplar Quill Redwood Sedge Tansy Umber Verbena Walnut Yew Aspen Bramble Comfrey Daisy Everglade Fennel
+"""
+
+
+def anonymized(section: Section, *, place: int = 1) -> Section:
+    """The same section with invented names, without its title and its teams' own codes; results, ratings, colors and arrangements stay.
+
+    Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say nothing of those they
+    stand for. No word of them occurs in the names they replace.
+
+    Args:
+        section: the section.
+        place: its place in the file, from 1; it is called by it if it has a title.
+    """
+    names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
+    teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
+    real = {team.strip().casefold() for team in teams}
+    codes = dict(zip(teams, (code for code in _codes() if code.casefold() not in real), strict=False))
+    players = tuple(
+        replace(player, name=name, team=None if player.team is None else codes[player.team])
+        for player, name in zip(section.players, names, strict=False)
+    )
+    return replace(section, players=players, title=f"Section {place}" if section.title else "")
+
+
+def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
+    """Names without end, none of whose words is in a player's own name: from the list, then numbered."""
+    taken = {word for player in players for word in re.findall(r"\w+", player.name.casefold())}
+    given, family = ([word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY))
+    pairs = [f"{one} {other}" for one, other in itertools.product(given, family)]
+    chance.shuffle(pairs)
+    yield from pairs
+    yield from (f"Player {number}" for number in itertools.count(1))
+
+
+def _codes() -> Iterator[str]:
+    """``A``, ``B`` ... ``Z``, ``AA``, ``AB``."""
+    for length in itertools.count(1):
+        yield from map("".join, itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=length))
+
+
+_EXAMPLE = Section(
+    (
+        Player(1, "Ann Ames", 1850, (Game(Result.WIN, 3, Color.WHITE), Game(Result.DRAW, 2, Color.BLACK)), "OAK"),
+        Player(2, "Bob Bell", 1720, (Game(Result.WIN, 4, Color.BLACK), Game(Result.DRAW, 1, Color.WHITE)), "ELM"),
+        Player(3, "Cas Cole", 1610, (Game(Result.LOSS, 1, Color.BLACK), Game(Result.HALF_BYE)), "OAK"),
+        Player(4, "Dee Dorn", None, (Game(Result.LOSS, 2, Color.WHITE), Game(Result.FULL_BYE))),
+    ),
+    title="My section",
+    rounds=4,
+    toss=Color.WHITE,
+    requested_byes=(RequestedBye(2, 4),),
+)
+_INSTRUCTIONS = (
+    ("Row 1", "The section's title, then what is known: # My section: rounds 4, toss white. Leave out what you do not know."),
+    ("Number", "The pairing number. Without this column the players are numbered from 1 in the order of their rows."),
+    ("Name", "The name as you want to see it."),
+    ("Rating", "The rating before the tournament, or unr."),
+    ("Team", "A team, club or school code; empty for a player without one."),
+    (
+        "Round 1, Round 2, ...",
+        "One column a round. W3w: won against number 3 with white. D draw, L loss, P not finished yet; w or b the color.",
+    ),
+    ("", "X4 won by forfeit against 4, F4 lost by forfeit; B full-point bye, H half-point bye, U not paired. Empty: no game."),
+    (
+        "Below the players",
+        "What you arranged, one a row: half-point bye: 2 in round 4; withdrawn: 3 after round 2; late entry: 4 from round 2.",
+    ),
+    ("", "apart: 1 3 for two who must not meet; together: 1 2 in round 3 for a board made by hand; forced bye: 4 in round 3."),
+    ("More sections", "One sheet for each, or below each other, each with such a first row."),
+    ("Formulas", "Are not read: paste values."),
+)
+
+
+def write_template(path: str | Path, *, force: bool = False) -> None:
+    """Write a workbook to fill in: a sheet with an example, and one that says how.
+
+    Args:
+        path: the file.
+        force: whether a file that is there may be replaced.
+
+    Raises:
+        InputError: if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
+    """
+    if PurePath(path).suffix.casefold() != ".xlsx":
+        raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))
+    refuse_overwriting(path, force=force)
+    write_whole(Path(path), excel.template(_EXAMPLE, _INSTRUCTIONS))

@@ -23,7 +23,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter, itemgetter
 from types import NoneType, UnionType
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
@@ -207,6 +207,8 @@ def _reader(kind: Any) -> Reads:
     if get_origin(kind) is tuple:
         read = _reader(get_args(kind)[0])
         return lambda told: tuple(read(each) for each in told)
+    if kind in _PLAIN:
+        return partial(_of_kind, kind)
     return kind if issubclass(kind, Enum) else _as_it_is
 
 
@@ -222,6 +224,12 @@ def _of_one(kinds: tuple[Any, ...]) -> Reads:
         return _as_it_is
     read = _reader(kinds[0])
     return lambda told: None if told is None else read(told)
+
+
+def _of_kind(kind: type, told: object) -> object:
+    if type(told) is not kind:
+        raise TypeError(told)
+    return told
 
 
 def _as_it_is(told: Any) -> Any:

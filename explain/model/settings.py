@@ -11,7 +11,7 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
-from typing import TypedDict
+from typing import TypedDict, get_type_hints
 
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
@@ -250,14 +250,7 @@ def _no_setting(name: str) -> Fault:
 
 
 CHOICES: Mapping[str, type[enum.StrEnum]] = {
-    "interchanges": Interchanges,
-    "rule5": Rule5,
-    "objective": Objective,
-    "baseline": BaselineChoice,
-    "teams": Teams,
-    "system": System,
-    "order": Order,
-    "count_open_as": CountOpen,
+    name: kind for name, kind in get_type_hints(Preferences).items() if isinstance(kind, type) and issubclass(kind, enum.StrEnum)
 }
 """The settings that are a choice among words, with their words."""
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from explain.pairing.matching import Solver, default_solver
+from explain.pairing.matching import default_solver
 
 Pairs = Collection[tuple[int, int]]
 
@@ -38,26 +38,24 @@ class Crowd:
         return frozenset().union(*self.parties)
 
 
-def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = (), *, solver: Solver | None = None) -> Crowd | None:
+def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = ()) -> Crowd | None:
     """A set that cannot all be paired; of a few that are found, a small one, if it can be with one of those asked about.
 
     Args:
         nodes: all that are to be paired.
         pairs: those that may be paired with each other; others than these nodes may be left over.
         about: nodes that were asked about; those that are not to be paired here are left aside.
-        solver: what finds matchings.
 
     Returns:
         The set; ``None`` if all nodes can be paired.
     """
     near, about = neighbors(nodes, pairs), [one for one in about if one in nodes]
-    solver = solver or default_solver()
-    if is_coverable(nodes, near, solver):
+    if is_coverable(nodes, near):
         return None
     # Whoever may meet few stands last, and so is the last to be left out.
     order = sorted(nodes, key=lambda node: (-len(near[node]), node))
     orders = [order] + [[*(node for node in order if node != one), one] for one in about]
-    found = [_smallest(each, near, solver) for each in orders]
+    found = [_smallest(each, near) for each in orders]
     members = min(found, key=lambda each: (each.isdisjoint(about) and bool(about), len(each), sorted(each)))
     outsiders = frozenset().union(*(near[node] for node in members)) - members
     return Crowd(tuple(_pieces(members, near)), outsiders)
@@ -72,7 +70,7 @@ def neighbors(nodes: Iterable[int], pairs: Pairs) -> dict[int, set[int]]:
     return near
 
 
-def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]], solver: Solver | None = None) -> bool:
+def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]]) -> bool:
     """Whether some matching covers all of these nodes, whatever it does with the others."""
     if not all(near[node] for node in wanted):
         return False
@@ -80,18 +78,18 @@ def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]], solver: 
     held = frozenset(wanted)
     edges = {(min(node, mate), max(node, mate)) for node in held for mate in near[node]}
     weighed = [(one, other, -(one in held) - (other in held)) for one, other in sorted(edges)]
-    covered = {node for pair in (solver or default_solver())(weighed) for node in pair}
+    covered = {node for pair in default_solver()(weighed) for node in pair}
     return held <= covered
 
 
-def _smallest(kept: Sequence[int], near: Mapping[int, set[int]], solver: Solver) -> frozenset[int]:
+def _smallest(kept: Sequence[int], near: Mapping[int, set[int]]) -> frozenset[int]:
     """Those that are left when as many as can be are left out, by halves first and one by one at last."""
     size = max(1, len(kept) // 2)
     while True:
         start = 0
         while start < len(kept):
             fewer = [*kept[:start], *kept[start + size :]]
-            if is_coverable(fewer, near, solver):
+            if is_coverable(fewer, near):
                 start += size
             else:
                 kept = fewer

@@ -1,11 +1,11 @@
-"""Pairs a round, and says what any boards of it cost.
+"""Pairs a round, also with a board that it has not got, or without one that it has, and says what any boards of it cost.
 
 ``pair`` asks the fast search, in the package ``search``; ``plainly`` finds the same as the definition is written, and a test holds the two equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ from explain.pairing.criteria import CRITERIA, LEFT_OVER, BoardFacts, CostFuncti
 from explain.pairing.facts import FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.fast import best_boards
+from explain.pairing.search.fast import Demand, Search, best_boards
 from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import standings
 
@@ -108,3 +108,33 @@ def _columns(preferences: Preferences) -> tuple[CostFunction, ...]:
 
 def _not_in_force(_: BoardFacts, __: Preferences) -> int:
     return 0
+
+
+class Alternatives:
+    """Rounds beside the best one over the same natural pairing.
+
+    Args of every question: a board as ranks, the bye as the lower. Among rounds that are as good, the one that keeps most
+    boards of the round on the table is found.
+    """
+
+    def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
+        """Hold the round on the table: the best one, or a posted one."""
+        self.natural = table.natural
+        self._search = Search(table.natural, frozenset(table.boards), solver=solver)
+
+    def best(self) -> Pairing:
+        """The best round; among several that are as good, the one nearest to the table."""
+        return Pairing(self.natural, self._search.best())
+
+    def with_board(self, board: Ranks) -> Pairing:
+        """The best round in which these two meet."""
+        return self.with_boards((board,))
+
+    def with_boards(self, boards: Collection[Ranks]) -> Pairing:
+        """The best round that has all of these boards; nobody may be on two of them."""
+        return Pairing(self.natural, self._search.best(Demand(tuple(boards))))
+
+    def without_board(self, board: Ranks) -> Pairing | None:
+        """The best round in which these two do not meet; ``None`` if there is no other round at all."""
+        found = self._search.find(Demand(barred=board))
+        return None if found is None else Pairing(self.natural, found)

@@ -12,14 +12,14 @@ from itertools import combinations, product
 
 from explain.pairing.colors import due_color
 from explain.pairing.criteria import SCORE_DIFFERENCE
-from explain.pairing.matching import Edge, Solver, best
+from explain.pairing.matching import Edge, best
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.ahead import Blind
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.pruning import Cuts
 
 
-def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
+def fewest_wrong(natural: Natural) -> int:
     """The fewest boards with a wrong color among all rounds that cost least by the criteria blind to color, those placed by hand counted."""
     by_hand = sum(_clash(one.history, other.history) for one, other in natural.standings.placed_pairs)
     if not natural.standings.entrants:
@@ -27,7 +27,7 @@ def fewest_wrong(natural: Natural, *, solver: Solver | None = None) -> int:
     # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a board.
     known, key = natural.facts.encounters.known_fewest, replace(natural.preferences, low_limit=0, high_limit=0)
     if key not in known:
-        found = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)), solver=solver)
+        found = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
         assert found is not None, "the round that settled the drops is among them"
         known[key] = found.total[-1]
     return by_hand + known[key]

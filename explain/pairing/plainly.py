@@ -29,7 +29,7 @@ from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEGAL, SCORE_DIFF
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.engine import Pairing, add_costs, weighed_cost
 from explain.pairing.facts import Encounters, FinalFacts
-from explain.pairing.matching import Cost, Edge, Solver, best
+from explain.pairing.matching import Cost, Edge, best
 from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, natural_of
 from explain.pairing.standings import Standings
 
@@ -104,9 +104,9 @@ MadeInside = Callable[[FinalFacts, tuple[int, ...]], Sequence[Ranks]]
 """The boards that those make who stay in a group, by its facts."""
 
 
-def cheapest_of(stage: Stage, solver: Solver | None = None) -> list[Ranks]:
+def cheapest_of(stage: Stage) -> list[Ranks]:
     """The boards of a stage that cost least among all that could be made."""
-    found = best(len(stage.nodes), stage.edges, solver=solver)
+    found = best(len(stage.nodes), stage.edges)
     assert found is not None, "an even number of nodes can always be paired"
     return sorted((min(pair), max(pair)) for pair in found.pairs)
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from explain.answers.against_claims import AgainstKind
-from explain.answers.claims import Claim, Kind
+from explain.answers.against import AgainstKind
+from explain.answers.answer import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
-from explain.answers.ladder_claims import LadderKind
 from explain.answers.player import Who
-from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
+from explain.answers.why_color import ColorStep, LadderKind, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose.claims import SENTENCES, cell
 from explain.prose.words import color_name, named

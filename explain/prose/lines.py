@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.answers.drop_choices import Drop
-from explain.answers.line_claims import LineKind
+from explain.answers.who_leaves import LineKind
 from explain.answers.why_bye import InLine, WhyBye
 from explain.answers.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria

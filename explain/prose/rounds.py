@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from explain.answers.claims import Claim
+from explain.answers.answer import Claim
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
 from explain.answers.round_claims import RoundKind

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from explain.answers.claims import Claim
-from explain.answers.complaint import Complaint, Inputs
-from explain.answers.corrected import LineChange, SettingThen, Since
-from explain.answers.event import EventRound
-from explain.answers.sheet_claims import ComplaintKind, CorrectedKind, PlayersEventKind
+from explain.answers.answer import Claim
+from explain.answers.complaint import Complaint, ComplaintKind, Inputs
+from explain.answers.corrected import CorrectedKind, LineChange, SettingThen, Since
+from explain.answers.event import EventRound, PlayersEventKind
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.model.settings import Preferences

@@ -11,11 +11,10 @@ from itertools import chain
 from markupsafe import Markup
 
 from explain import prose
-from explain.answers.answer import Answer
+from explain.answers.answer import Answer, Claim
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.board_verdict import BoardVerdict
 from explain.answers.card_claims import CardKind, Step, StepName
-from explain.answers.claims import Claim
 from explain.answers.player import Who
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.answers.meetings import meetings
+from explain.answers.event import meetings
 from explain.answers.other_settings import turned_settings
 from explain.answers.progress import Steps, at_once
 from explain.answers.ranges import Ranges

@@ -10,6 +10,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_whole, writing_to
+from explain.model.as_json import from_json
 from explain.model.errors import Fault, InputError
 from explain.training.exams import Exam
 from explain.training.marking import MOST_POINTS, Marking
@@ -111,7 +112,7 @@ class Results:
         except (OSError, ValueError) as error:
             raise InputError(self._broken()) from error
         try:
-            return tuple(map(_result, _listed(json.loads(text))))
+            return tuple(from_json(ExamResult, row) for row in _listed(json.loads(text)))
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise InputError(self._broken()) from error
 
@@ -147,12 +148,3 @@ def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
     if not isinstance(rows, list):
         raise TypeError(rows)
     return rows
-
-
-def _result(row: Mapping[str, Any]) -> ExamResult:
-    if any(type(row[name]) is not kind for name, kind in _KINDS.items()):
-        raise TypeError(row)
-    return ExamResult(**{name: row[name] for name in _KINDS})
-
-
-_KINDS = {"exam": int, "of": int, "theme": str, "by": str, "points": int, "boards": str}

@@ -14,7 +14,7 @@ from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
 from explain.training.exercises import Exercise, Solution, exercise
 from explain.training.marking import MOST_POINTS, Marking
-from explain.training.simulate.names import shuffled
+from explain.training.simulate.field import shuffled
 from explain.training.theme import Theme, ThemeKind
 from explain.training.themes import THEMES
 

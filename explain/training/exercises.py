@@ -12,7 +12,7 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.board_builder import answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
-from explain.answers.color_conflicts import should_not_meet, wrong_on
+from explain.answers.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.odd_players import OddPlayers
 from explain.answers.penalty_sheet import Variation, variations
@@ -28,7 +28,7 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.training.landings import Landing, Leaving, crossing, landings, leaving
 from explain.training.posing import pose
-from explain.training.simulate.names import shuffled
+from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.theme import GROUP_RULES, Theme, rule_choices
 from explain.training.themes import THEMES, theme_named

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from explain.answers.compare import compare
 from explain.answers.player import Cast, Who
-from explain.pairing.alternatives import Alternatives
 from explain.pairing.criteria import REPEAT, SCORE_DIFFERENCE, teammates_barred
-from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks
 
 
 class Objection(enum.Enum):

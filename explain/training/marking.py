@@ -24,9 +24,8 @@ from explain.model.arrangements import Boards
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
-from explain.pairing.alternatives import Alternatives
 from explain.pairing.criteria import INTERCHANGE
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing, Ranks
 from explain.training.exercises import Exercise
 from explain.training.landings import apart
 from explain.training.posing import theme_is_in

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.board_builder import answers
 from explain.answers.card_claims import CardKind, StepName
-from explain.answers.claims import Claim
 from explain.answers.color_claims import colors_so_far
 from explain.answers.player import Cast
 from explain.answers.switches import Change, board_of

@@ -15,7 +15,7 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training.building import Recipe
-from explain.training.simulate.names import shuffled
+from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards
 
 COLOR_CRITERIA = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
-from explain.model.visible import blanked, visible
+from explain.model.errors import blanked, visible
 from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table, TableRow
 
 _BAR = 10

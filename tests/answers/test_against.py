@@ -10,7 +10,7 @@ from made import rounds
 
 import explain
 from explain import Preferences, prose
-from explain.answers.against_claims import AgainstKind
+from explain.answers.against import AgainstKind
 from explain.answers.progress import whole
 from explain.answers.why_not import WhyNots
 

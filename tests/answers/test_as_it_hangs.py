@@ -13,10 +13,10 @@ from places import TESTS
 from sections import random_preferences, random_section
 
 import explain
+from explain.answers.answer import Kind
 from explain.answers.audit import Audit, Verdict
-from explain.answers.audit_claims import AuditKind
+from explain.answers.audit_told import AuditKind
 from explain.answers.board import BoardAnswer
-from explain.answers.claims import Kind
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.players import Color

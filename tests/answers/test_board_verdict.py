@@ -18,7 +18,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.board_verdict import BoardVerdict
 from explain.answers.compare import compare
 from explain.answers.switches import Change
-from explain.files.typed.desk import arranged
+from explain.files.typed.corrections import arranged
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing

@@ -23,13 +23,14 @@ from proofs import PROOFS, refusal
 from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
-from explain.answers.against_claims import AgainstKind
-from explain.answers.audit_claims import AuditKind
+from explain.answers.against import AgainstKind
+from explain.answers.answer import Claim, Kind
+from explain.answers.audit_told import AuditKind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
-from explain.answers.limit_claims import LimitKind, RangeKind
-from explain.answers.line_claims import LineKind
-from explain.answers.no_way_claims import NoWayKind
+from explain.answers.limits_map import LimitKind
+from explain.answers.no_way_told import NoWayKind
+from explain.answers.ranges import RangeKind
+from explain.answers.who_leaves import LineKind
 from explain.model.as_json import as_json
 from explain.prose.claims import HERE, SENTENCES, board_of, claim, claims, rules_of
 

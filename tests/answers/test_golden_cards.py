@@ -10,8 +10,8 @@ import pytest
 from golden_cards import approved, asked_in, asker, card, paragraphs
 from places import GOLDEN
 
+from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.claims import Claim, Kind
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import BLIND_TO_COLOR
 

@@ -20,9 +20,8 @@ from explain import Preferences, Round
 from explain.answers.answer import Answer
 from explain.answers.candidates import MOST, candidates
 from explain.answers.compare import Comparison
-from explain.answers.price import price
 from explain.answers.switches import Change, opponents
-from explain.answers.why_not import WhyNots
+from explain.answers.why_not import WhyNots, price
 from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitches
 from explain.apps.cli import main
 from explain.files import resources

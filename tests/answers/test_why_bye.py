@@ -12,7 +12,7 @@ import explain
 from explain import Preferences
 from explain.apps.cli import main
 from explain.files import resources
-from explain.files.typed.desk import arranged
+from explain.files.typed.corrections import arranged
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import InputError
 from explain.pairing.drops import DropWish, Way

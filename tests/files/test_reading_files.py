@@ -12,9 +12,8 @@ from read_back import read_all_bytes
 
 from explain.files.bytes import files
 from explain.files.reading import open_all, open_all_bytes, read, read_bytes, read_text
-from explain.model.errors import Fault, InputError
+from explain.model.errors import Fault, InputError, visible
 from explain.model.section import Section
-from explain.model.visible import visible
 
 TWO = """\
 # Open: rounds 5, toss white

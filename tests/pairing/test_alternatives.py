@@ -8,8 +8,7 @@ import pytest
 from batches import batches
 from every_round import asked, every_round, key
 
-from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing, Ranks
 
 BATCHES, IN_A_BATCH = 6, 50
 

@@ -16,8 +16,7 @@ import explain
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, plainly
-from explain.pairing.alternatives import Alternatives
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Alternatives, Pairing
 from explain.pairing.matching import Cost
 
 IN_A_BATCH, MOST = 100, 14

@@ -13,7 +13,7 @@ import explain
 from explain.answers.progress import Steps, whole
 from explain.answers.question import Asked
 from explain.answers.questions import QUESTIONS
-from explain.pairing.alternatives import Alternatives
+from explain.pairing.engine import Alternatives
 from explain.pairing.search import fast
 from explain.screen import Event, Session, State, Update
 from explain.screen.session import Later

@@ -25,7 +25,7 @@ from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings
 from explain.training.simulate import Field, next_round_posted, play
 from explain.training.simulate.__main__ import main
-from explain.training.simulate.names import names
+from explain.training.simulate.field import names
 from explain.training.simulate.samples import SAMPLES, Sample
 
 EVERYTHING = Field(

@@ -21,7 +21,7 @@ from explain.files.result import Case
 from explain.files.trf.ratings import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
-from explain.files.typed.desk import arranged
+from explain.files.typed.corrections import arranged
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.open_games import open_games

@@ -7,7 +7,7 @@ from functools import partial
 
 from explain.answers.answer import Answer
 from explain.apps.cli import showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 
 
 def _arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explain.apps.cli import asking, showing, training
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import write_page
 from explain.model.errors import Fault, InputError
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from explain.answers.question import Asked
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.files import checking
 from explain.files.bytes import files
 from explain.files.result import Case
@@ -93,9 +93,9 @@ def case_of(asked: Asked) -> Case:
 
 
 def _template(chosen: argparse.Namespace) -> None:
-    from explain.files import template
+    from explain.files import conversion
 
-    template.template(chosen.out, force=chosen.force)
+    conversion.write_template(chosen.out, force=chosen.force)
     showing.say(f"Written: {chosen.out}")
 
 

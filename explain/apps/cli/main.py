@@ -14,10 +14,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from explain.apps.cli import book, exams, files, questions, seasons, servers, showing, sites, training
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
-from explain.model.errors import InputError, whole_install
-from explain.model.visible import visible
+from explain.model.errors import InputError, visible, whole_install
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 
 _INTERRUPTED = 130
 

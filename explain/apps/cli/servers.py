@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.model.errors import Fault, InputError
 
 

@@ -1,4 +1,4 @@
-"""What becomes of an answer: text, one JSON object, or a page; and what is said beside it.
+"""What a command is, and what becomes of its answer: text, one JSON object, or a page; and what is said beside it.
 
 Whatever a command puts out goes through here: nothing in it steers a terminal, and what cannot be written is a fault.
 """
@@ -10,13 +10,13 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
 from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_page
-from explain.model.errors import InputError
-from explain.model.visible import visible, visible_lines
+from explain.model.errors import InputError, visible, visible_lines
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -130,3 +130,20 @@ def _written_over(words: Callable[[int, int], str]) -> Progress:
         sys.stderr.flush()
 
     return line
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command.
+
+    Args:
+        name: what is typed.
+        help: what it does, in a few words.
+        run: does it; the exit code, or nothing for 0.
+        arguments: adds what it takes to its parser; asked for only where the command is named.
+    """
+
+    name: str
+    help: str
+    run: Callable[[argparse.Namespace], int | None]
+    arguments: Callable[[argparse.ArgumentParser], None] = lambda _: None

@@ -9,8 +9,8 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from explain.answers.question import Posted
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
 from explain.apps.cli.files import case_of
+from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.resources import essays
 from explain.model.errors import Fault, InputError
@@ -107,19 +107,19 @@ def _site(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import hall, handed
+    from explain.apps.web import hall
     from explain.apps.web.folder import ready
     from explain.screen import paper
 
-    shown: Mapping[str, handed.Handed] = {}
+    shown: Mapping[str, hall.Handed] = {}
     name = ""
     if chosen.file is not None:
         name, content = chosen.file.name, files.load(str(chosen.file))
         paper.read([(name, content)])
-        shown = handed.section(name, content)
+        shown = hall.section(name, content)
     first = _first(chosen)
     folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    given = hall.Hall({**handed.site(folder), **shown}, first, name)
+    given = hall.Hall({**hall.site(folder), **shown}, first, name)
     hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from explain.answers.answer import Answer
 from explain.apps.cli import asking, showing
-from explain.apps.cli.command import Command
+from explain.apps.cli.showing import Command
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:

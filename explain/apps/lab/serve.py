@@ -25,8 +25,7 @@ from explain.apps.lab.surroundings import Request, environment, furnish
 from explain.apps.listening import told_to_end
 from explain.apps.sessions import Opening
 from explain.files import resources
-from explain.model.errors import Fault, InputError
-from explain.model.visible import visible
+from explain.model.errors import Fault, InputError, visible
 from explain.prose.pages import ENDS
 
 __all__ = ["NOTEBOOK", "NotStartedError", "lab"]

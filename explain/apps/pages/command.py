@@ -8,10 +8,9 @@ from urllib.parse import urlsplit
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
-from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import LIMITS, NOTHING, controls_of
 from explain.apps.pages.names import NameStyle, with_names
-from explain.apps.pages.page import Wishes, page_of
+from explain.apps.pages.page import Colors, Wishes, page_of
 from explain.apps.pages.site import site, write_folder
 from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError

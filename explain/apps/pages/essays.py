@@ -1,4 +1,4 @@
-"""An essay of the notebooks, run here and now: its paragraphs, its cells, and what every cell came to.
+"""An essay of the notebooks, run here and now, and its parts as a reader of its page sees them: words, what its cells came to, what can be moved.
 
 Cells run in order in a space of names of their own, in this process: no kernel, and no output that only a browser could show.
 """
@@ -6,11 +6,21 @@ Cells run in order in a space of names of their own, in this process: no kernel,
 from __future__ import annotations
 
 import ast
+import html as markup
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import mistune
+from markupsafe import Markup
+
+from explain.answers.round import Round
+from explain.apps.trying import Try, shown
+from explain.book.entries import rule_cards
+from explain.views import answers, html, svg
+from explain.views.answers import rounds as layout
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _FOLDED = "hide-output"
@@ -88,3 +98,95 @@ def _ran(source: str, names: dict[str, object]) -> object:
     except Exception as error:
         error.add_note(f"in the cell:\n{source}")
         raise
+
+
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+_TAGS = re.compile(r"(<[^>]+>)")
+_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
+_NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+_NOTHING = Markup()
+_NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
+
+
+@dataclass(frozen=True, slots=True)
+class PagePart:
+    """One part of a page.
+
+    Args:
+        shown: words, or what a cell came to.
+        is_folded: whether a reader opens it when he has tried for himself.
+        choices: the controls of a live picture: what each moves, and its values in words.
+        states: all its states in words with what it shows then; the last control runs fastest.
+    """
+
+    shown: Markup = _NOTHING
+    is_folded: bool = False
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    states: tuple[tuple[str, Markup], ...] = ()
+
+
+def parts(essay: Essay) -> Iterator[PagePart]:
+    """What stands on the page, in order; cells that show nothing are left out."""
+    for part in essay.parts:
+        match part:
+            case Paragraph():
+                yield PagePart(words(part.markdown))
+            case Cell(result=Try() as tried):
+                choices = tuple(tried.choices.items())
+                yield PagePart(choices=choices, states=tuple((said, Markup(told)) for said, told in tried.states(_shown)))  # noqa: S704
+            case Cell(result=None):
+                pass
+            case Cell():
+                yield PagePart(_shown(part.result), part.is_folded)
+
+
+def _shown(result: object) -> Markup:
+    """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
+    if isinstance(result, Round):
+        picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
+        return plain(html.document_html(layout.boards(result))) + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(
+            picture
+        )
+    return plain(shown(result))
+
+
+def fragment(answer: object) -> Markup:
+    """An answer as it stands on a page."""
+    return plain(answers.html(answer))
+
+
+def plain(fragment: str) -> Markup:
+    """A fragment of ours without its style sheet, which the page has once."""
+    return Markup(_STYLE.sub("", fragment))  # noqa: S704 - escaped where it was made
+
+
+_markdown = mistune.create_markdown(escape=False, plugins=["table"])
+
+
+def words(text: str) -> Markup:
+    """Markdown of ours as HTML: links go to pages instead of notebooks, and rule numbers to their cards."""
+    page = _NOTEBOOK.sub(r'href="\1.html"', str(_markdown(text)))
+    return Markup("".join(_linked(page)))  # noqa: S704 - our own notebooks
+
+
+def _linked(page: str) -> Iterator[str]:
+    """The pieces of a page, with a link at every rule number that has a card and stands in a paragraph."""
+    open_tags: list[str] = []
+    for piece in _TAGS.split(page):
+        if piece.startswith("<"):
+            _follow(piece, open_tags)
+            yield piece
+        else:
+            yield piece if open_tags else _NUMBER.sub(_link, piece)
+
+
+def _follow(tag: str, open_tags: list[str]) -> None:
+    name = re.match(r"</?(\w+)", tag)
+    if name and name[1] in _NOT_LINKED:
+        open_tags.pop() if tag.startswith("</") and open_tags else open_tags.append(name[1])
+
+
+def _link(found: re.Match[str]) -> str:
+    number = found[0]
+    known = number in (card.rule.number for card in rule_cards())
+    return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if known else number

@@ -14,8 +14,7 @@ from markupsafe import Markup
 
 from explain.answers.about import pair
 from explain.apps.pages import page
-from explain.apps.pages.essays import Essay, run
-from explain.apps.pages.lesson_parts import fragment, parts, words
+from explain.apps.pages.essays import Essay, fragment, parts, run, words
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
 from explain.book import lookup

@@ -13,8 +13,7 @@ from explain.answers.season import Season
 from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
 from explain.files.wallchart.table import guarded
-from explain.model.errors import Fault, InputError
-from explain.model.visible import blanked
+from explain.model.errors import Fault, InputError, blanked
 from explain.views import answers
 from explain.views.frames import TABLES as FRAMES
 from explain.views.frames.table import FrameTable

@@ -55,7 +55,7 @@ _LEFT_OUT = (
     *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
     *("share", "views/frames", "views/plots.py"),
 )
-_HOST = ("apps/web/__init__.py", "apps/web/host.py", "apps/web/warm.py")
+_HOST = ("apps/web/__init__.py", "apps/web/host.py")
 _NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
 
 

@@ -1,22 +1,27 @@
 """``explain site --serve``: a hall's network is given a closed list of files, and this machine's address as a square for its phones.
 
-It reads nothing of what is sent to it but the name of a file and two headers, and writes nothing down.
+It reads nothing of what is sent to it but the name of a file and two headers, and writes nothing down. Each file has its headers and a packed
+form, which were made once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import base64
+import gzip
 import hashlib
+import html
 import io
 import ipaddress
+import json
+import re
 import socket
 import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import resources
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -26,16 +31,105 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps.listening import Listening, bound, ending, make_visible
-from explain.apps.web.handed import FIRST_PAGE, NOTHING, Handed, handed
+from explain.apps.web.folder import MANIFEST
 from explain.files.bytes.writing import write_page
+from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.views.html import environment
 
+SECTIONS = "sections"
+"""The folder in which a page looks for a file that its address names."""
+NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
+"""A policy by which a page can do nothing at all."""
+FIRST_PAGE = "index.html"
+_POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
+_STRANGE = "application/octet-stream"
+_KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".gz": _STRANGE,  # unpacked by the page itself
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+_PACKED_ALREADY = (".gz", ".zip")
+_LEVEL, _WORTH = 6, 0.9  # 0.4 s for a site; what is hardly smaller is not packed
+# In the folder that is named by its content, and yet not of that name: it says which snapshot was taken.
+_NOT_NAMED = "parts.js"
 _USUAL_PORT = 29052
 _PIECE = 2**16  # bytes that are sent at once: slow phones hold no more than that of a file in memory
 _MOST_BODY, _MOST_HEADERS = 1024, 2**15
 _POSTER, _SHORT = "poster", "go"
 _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A file as it is handed out.
+
+    Args:
+        content: its bytes.
+        kind: what it is, as browsers name it.
+        policy: what a browser may do with it as a page.
+        lasts: whether it is never another under its name.
+        packed: its bytes by gzip; ``None`` where that saves nothing.
+        mark: of its content, in quotes.
+    """
+
+    content: bytes
+    kind: str
+    policy: str = NOTHING
+    lasts: bool = False
+    packed: bytes | None = None
+    mark: str = ""
+
+
+def handed(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> Handed:
+    """A file with all that can be worked out before anybody asks for it."""
+    ending = PurePosixPath(name).suffix
+    packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
+    if packed is not None and len(packed) > _WORTH * len(content):
+        packed = None
+    return Handed(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+
+
+def site(folder: Path) -> Mapping[str, Handed]:
+    """The files of a site by their names: those that its manifest lists, and no other that lies there.
+
+    Raises:
+        InputError: if a file is missing, or is not what was written.
+    """
+    try:
+        manifest = (folder / MANIFEST).read_bytes()
+        return {MANIFEST: handed(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
+    except (OSError, ValueError, LookupError) as error:
+        raise InputError(Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))) from error
+
+
+def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, Handed]]:
+    # The first page's policy for all that says none itself: a service worker is bound by what is said of its own file.
+    first = _policy((folder / FIRST_PAGE).read_bytes())
+    build = f"{manifest['build']}/"
+    for name, told in manifest["files"].items():
+        content = (folder / name).read_bytes()
+        if hashlib.sha256(content).hexdigest() != told["sha256"]:
+            raise ValueError(name)
+        policy = _policy(content) if name.endswith(".html") else first
+        yield name, handed(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
+
+
+def _policy(page: bytes) -> str:
+    """What a page says of itself."""
+    return html.unescape(_POLICY.findall(page.decode())[0])
+
+
+def section(name: str, content: bytes) -> Mapping[str, Handed]:
+    """A tournament's file, which browsers take for nothing that they could open by themselves."""
+    return {f"{SECTIONS}/{name}": handed(content, "")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
-"""What runs in the browser's worker: the sessions of one page, spoken to in JSON."""
+"""What runs in the browser's worker: the sessions of one page, spoken to in JSON; and what a visitor would wait for, done before."""
 
 from __future__ import annotations
 
+import importlib
 import json
+import pkgutil
 import random
 
 from explain.apps.sessions import LESSONS, Opening, Sessions
 from explain.screen.event import MOST_CHARACTERS
+from explain.views.html import environment
 
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
@@ -49,3 +52,18 @@ def _left(event: object, said: str) -> dict[str, object]:
     """What is answered to an event that is not done; under its number, so that the page does not send it again."""
     number = event.get("number", 0) if isinstance(event, dict) else 0
     return {"number": number, "regions": {}, "said": said, "failed": True, "last": True}
+
+
+# What is compiled cannot be in a snapshot: it is imported where it is used.
+_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.graph")
+
+
+def warm() -> None:
+    """Import the package, compile its templates, and read what is shown first."""
+    for module in pkgutil.walk_packages(importlib.import_module("explain").__path__, "explain."):
+        if module.name not in _COMPILED and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    templates = environment()
+    for name in templates.list_templates(["j2"]):
+        templates.get_template(name)
+    Opening().opened()

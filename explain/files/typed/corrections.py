@@ -1,17 +1,18 @@
-"""A result, a color or a rating that was wrong in an earlier round, put right from now on: posted rounds stay as they are.
+"""A result, a color or a rating that was wrong in an earlier round, put right from now on, and what is arranged for a later one.
 
-A correction of a game changes both ends of its board. What two corrections say against each other, or against the board, is refused.
-Source: US Chess rule 29G.
+Posted rounds stay as they are. A correction of a game changes both ends of its board. What two corrections say against each other, or
+against the board, is refused. Source: US Chess rule 29G.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from explain.files.given import Given, section_of
+from explain.files.reading import Given, section_of
 from explain.files.typed.names import find_player
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Player, Result
 from explain.model.section import Section, round_number
@@ -203,3 +204,38 @@ def read_correction(words: str, section: Section) -> Correction:
     color = {"w": Color.WHITE, "b": Color.BLACK}.get((match["color"] or match["word"] or "-")[0].lower())
     result = Result(match["result"].upper()) if match["result"] else None
     return GameCorrection(find_player(section, " ".join(name)).number, int(place), result, color)
+
+
+def arranged(
+    section: Section,
+    round: int,
+    *,
+    byes: Iterable[str] = (),
+    out: Iterable[str] = (),
+    together: Iterable[tuple[str, str]] = (),
+    apart: Iterable[tuple[str, str]] = (),
+) -> Section:
+    """The section with what a director learns at the desk before one round: who is out, who has the bye, who must or must not meet.
+
+    Args:
+        section: the section.
+        round: the round it is for, from 1.
+        byes: players who get the full-point bye, by name or pairing number.
+        out: players who are not paired in this round.
+        together: pairs the director makes by hand.
+        apart: pairs that must not meet.
+
+    Raises:
+        InputError: if a name fits nobody, or two players.
+    """
+
+    def number(words: str) -> int:
+        return find_player(section, words).number
+
+    return replace(
+        section,
+        forced_byes=section.forced_byes + tuple(ForcedBye(number(name), round) for name in byes),
+        requested_byes=section.requested_byes + tuple(RequestedBye(number(name), round, Result.UNPAIRED) for name in out),
+        together=section.together + tuple(ForcedPair(number(one), number(other), round) for one, other in together),
+        apart=section.apart + tuple(KeptApart(number(one), number(other)) for one, other in apart),
+    )

@@ -11,7 +11,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice, takewhile
 
 from explain.files.bytes.faults import listed, shown, whole
@@ -85,7 +85,7 @@ class NameIndex:
         for player in section.players:
             for word in dict.fromkeys(self._words[player.number]):
                 self._with_word[word].append(player)
-        self._found: dict[str, Sequence[Player]] = {}
+        self.candidates = cache(self._candidates)
 
     def find(self, words: str) -> Player:
         """The one player who is meant; see ``find_player``.
@@ -98,13 +98,8 @@ class NameIndex:
             return found[0]
         raise InputError(_several(found, words) if found else self._nobody(words))
 
-    def candidates(self, words: str) -> Sequence[Player]:
-        """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
-        if words not in self._found:
-            self._found[words] = self._candidates(words)
-        return self._found[words]
-
     def _candidates(self, words: str) -> Sequence[Player]:
+        """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
         number = whole(words.strip(), HIGHEST_NUMBER)
         if number is not None:
             return [self._by_number[number]] if number in self._by_number else []

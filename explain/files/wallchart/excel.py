@@ -28,9 +28,8 @@ from explain.files.wallchart.columns import GridRow, letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.table import guarded, unguarded
-from explain.model.errors import Fault, InputError
+from explain.model.errors import Fault, InputError, blanked
 from explain.model.section import Section
-from explain.model.visible import blanked
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

@@ -15,8 +15,7 @@ from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.matching import Solver
 from explain.pairing.standings import Entrant
-from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, out_of_range
-from explain.training.simulate.names import names, shuffled, team_code
+from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, names, out_of_range, shuffled, team_code
 
 # Expected score in thousandths of a player rated 0, 25, 50 ... points above his opponent: 1 / (1 + 10 ** (-points / 400)).
 _STEP = 25

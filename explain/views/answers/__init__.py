@@ -17,11 +17,9 @@ from explain.answers.by_hand import HandRound
 from explain.answers.candidates import Candidates
 from explain.answers.complaint import Complaint
 from explain.answers.corrected import Corrected
-from explain.answers.event import PlayersEvent
+from explain.answers.event import Meetings, PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
-from explain.answers.meetings import Meetings
-from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, RoundBySchedule
@@ -31,7 +29,7 @@ from explain.answers.verification import Verification
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList

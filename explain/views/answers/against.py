@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from explain import prose
 from explain.answers.all_switches import Chain, Changes, StageAnswer
 from explain.answers.candidates import Candidate, Candidates
-from explain.answers.price import Price
-from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.why_not_switch import Start, WhyNotSwitch
 from explain.prose import against as words
 from explain.views.answers import parts

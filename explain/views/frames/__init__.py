@@ -22,7 +22,6 @@ from explain.answers.corrected import Corrected
 from explain.answers.event import PlayersEvent
 from explain.answers.firmness import Firmness
 from explain.answers.limits_map import LimitsMap
-from explain.answers.price import Price
 from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
@@ -31,7 +30,7 @@ from explain.answers.settings_found import WhichSettings
 from explain.answers.why_bye import WhyBye
 from explain.answers.why_color import WhyColor
 from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, WhyNot
+from explain.answers.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.why_not_switch import WhyNotSwitch
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError

@@ -8,10 +8,9 @@ from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import Who
 from explain.answers.switches import Change
-from explain.views.pictures.legend import write_letter
 from explain.views.pictures.lettering import fitted, name_of, rating_of
 from explain.views.pictures.lines import Line, bent, straight
-from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, PAPER, SMALL, WHITE, Align, Point, Sheet, pen_of
+from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, PAPER, SMALL, WHITE, Align, Point, Sheet, pen_of, write_letter
 
 WIDTH = 716
 _NOW = 358

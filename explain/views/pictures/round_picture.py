@@ -11,7 +11,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.views.pictures.legend import SIGN, LegendEntry, write_legend, write_letter
 from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
 from explain.views.pictures.lines import Line, Room, bent, straight
 from explain.views.pictures.seating import GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
@@ -26,13 +25,17 @@ from explain.views.pictures.sheet import (
     PAPER,
     PENS,
     QUIET,
+    SIGN,
     SMALL,
     TINY,
     WHITE,
     Align,
+    LegendEntry,
     Pen,
     Sheet,
     pen_of,
+    write_legend,
+    write_letter,
 )
 
 WIDTH = 660

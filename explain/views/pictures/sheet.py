@@ -1,16 +1,18 @@
 """The sheet that every picture is laid out on, once, with its pens: strokes, signs, words and filled areas, in points from the upper left.
 
-Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what a sheet has collected.
+Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what a sheet has collected. Under a picture a legend says what
+its lines, letters and squares mean.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.answers.board import BoardAnswer
 from explain.answers.switches import Change
+from explain.views.pictures.lettering import width_of
 
 Dashes = tuple[float, ...]
 
@@ -215,3 +217,54 @@ class Sheet:
             signs={sign: own for sign, points in self.signs.items() if (own := [point for point in points if holds(point)])},
             words=[each for each in self.words if holds(each.point)],
         )
+
+
+_LINE = 14
+_SAMPLE = 40
+_SPACE = 14
+_MARGIN = 12
+SIGN = 12
+"""How wide the round sign of a letter is, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """One entry: a piece of line, a mark, or neither, and what it means."""
+
+    words: str
+    pen: Pen | None = None
+    width: float = 0.0
+    mark: Sign | None = None
+
+    @property
+    def room(self) -> float:
+        """How wide the piece before the words is, in points."""
+        return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
+
+
+def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) -> int:
+    """Write the entries in as many lines as they need, each once; returns where the last one ends."""
+    x, y = float(_MARGIN), top
+    for sample in dict.fromkeys(samples):
+        needed = sample.room + width_of(sample.words, SMALL)
+        if x > _MARGIN and x + needed > sheet.width - _MARGIN:
+            x, y = float(_MARGIN), y + _LINE
+        _draw(sheet, sample, x, y)
+        x += needed + _SPACE
+    return int(y + _LINE)
+
+
+def _draw(sheet: Sheet, sample: LegendEntry, x: float, y: float) -> None:
+    if sample.pen:
+        sheet.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
+        write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
+    if sample.mark:
+        sheet.mark(sample.mark, (x + 4, y))
+    sheet.write((x + sample.room, y), sample.words, size=SMALL)
+
+
+def write_letter(sheet: Sheet, pen: Pen, point: Point, *, quiet: bool = False) -> None:
+    """A pen's letter on its round sign; nothing for a natural board."""
+    if pen.letter:
+        sheet.mark(Sign(Shape.CIRCLE, SIGN, PAPER, QUIET if quiet else pen.color), point)
+        sheet.write(point, pen.letter, size=SMALL, align=Align.CENTER, bold=not quiet, color=QUIET if quiet else INK)

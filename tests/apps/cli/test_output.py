@@ -18,8 +18,7 @@ import pytest
 
 from explain.apps import listening
 from explain.apps.cli import main, showing
-from explain.model.errors import Fault
-from explain.model.visible import blanked, visible, visible_lines
+from explain.model.errors import Fault, blanked, visible, visible_lines
 
 EVIL = "\x1b[31mred\x9b2J\u202eevil\u2066\u200f\u2028\x07\x7f"
 PLAYERS = """\

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from validator import html_faults
 
 from explain.apps.cli import main
-from explain.apps.pages import lesson_parts, lessons
+from explain.apps.pages import essays, lessons
 from explain.book import entries
 from explain.book.entries import known_differences
 from explain.files import resources
@@ -178,9 +178,9 @@ def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, capsys: 
 
 def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:
     """In a paragraph, not in a heading, in code or in a link; and only if the rule has a card."""
-    assert '<a href="rules.html#29E5c">29E5c</a>' in str(lesson_parts.words("See 29E5c."))
+    assert '<a href="rules.html#29E5c">29E5c</a>' in str(essays.words("See 29E5c."))
     for text in ("# On 29E5c", "Type `29E5c`.", "[29E5c](01-wall-chart-to-boards.ipynb)", "See 29E9."):
-        assert "rules.html" not in str(lesson_parts.words(text))
+        assert "rules.html" not in str(essays.words(text))
 
 
 @pytest.mark.browser

@@ -15,10 +15,9 @@ from club import BOTH, HEBREW, LONG, facts_in, fixed, friday, piece, text_of, wi
 from places import DATA, PACKAGE
 
 import explain
-from explain.apps.pages.colors import Colors
 from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import NameStyle, anchors, renamed
-from explain.apps.pages.page import Wishes, page
+from explain.apps.pages.page import Colors, Wishes, page
 from explain.apps.pages.shown import Store, place_for
 from explain.book.entries import Term, entries
 from explain.prose import pages as say

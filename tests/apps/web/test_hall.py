@@ -28,7 +28,7 @@ from tornado.netutil import bind_sockets
 from explain.apps.cli.main import main
 from explain.apps.listening import bound
 from explain.apps.web import folder as sites
-from explain.apps.web import hall, handed
+from explain.apps.web import hall
 from explain.apps.web.hall import policy, poster, square
 from explain.model.errors import InputError
 
@@ -41,7 +41,7 @@ Asked = Callable[..., HTTPResponse]
 @pytest.fixture
 def asked(tmp_path: Path) -> Asked:
     """Asks a hall's server for one thing, with a tournament among what it hands out."""
-    given = hall.Hall({**handed.site(small_site(tmp_path)), **handed.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME)
+    given = hall.Hall({**hall.site(small_site(tmp_path)), **hall.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME)
 
     def ask(path: str, *, method: str = "GET", **headers: str) -> HTTPResponse:
         async def asking() -> HTTPResponse:
@@ -219,10 +219,10 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
     folder = small_site(tmp_path)
     (folder / BUILD / "site.js").write_bytes(b"something else")
     with pytest.raises(InputError, match="damaged"):
-        handed.site(folder)
+        hall.site(folder)
     (folder / BUILD / "site.js").unlink()
     with pytest.raises(InputError, match="damaged"):
-        handed.site(folder)
+        hall.site(folder)
 
 
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,6 @@ const bytes = async (name) => new Uint8Array(await readFile(`${folder}/${name}`)
 const { python } = await import(pathToFileURL(`${folder}/start.js`));
 const lock = JSON.parse(new TextDecoder().decode(await bytes("lock.json")));
 const found = await python(`${folder}/`, new Uint8Array(gunzipSync(await bytes("explain.pack.gz"))), { taking: true, lock });
-found.runPython("from explain.apps.web.warm import warm; warm()");
+found.runPython("from explain.apps.web.host import warm; warm()");
 await writeFile(target, found.makeMemorySnapshot());
 process.exit(0);
