@@ -23,7 +23,7 @@ for room in (explain.answers, explain.views):
         if not each.name.startswith(("explain.views.plots", "explain.views.frames")):
             importlib.import_module(each.name)
 from explain.views import html, svg
-from explain.views.answers import round as layout
+from explain.views.answers import rounds as layout
 round = explain.pair(explain.read(sys.argv[1]), round=4)
 board, limits = round.board(11), round.limits()
 for shown in (str(round), str(board), str(limits)):
