@@ -200,6 +200,7 @@ def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path) -> None:
         page.get_by_text("50, both gaps together.").click()
         expect(page.locator("#progress")).to_contain_text("1 of 4")
         page.locator(".ls-answer > summary").click()
+        expect(page.locator("#progress")).to_contain_text("2 of 4")  # a page that is left sooner keeps nothing of it
         page.reload()
         expect(page.locator("#progress")).to_contain_text("2 of 4")
         page.locator("nav").first.get_by_text("All lessons").click()
