@@ -124,6 +124,7 @@ class FinalFacts:
         self.known_best: tuple[tuple[int, int], ...] | None = None
         self.known_posted: FinalFacts | None = None
         self.colors: PostedColors = {}
+        self._most = [tuple(map(most_within, self.limits(crosses=crosses))) for crosses in (False, True)]
 
     def as_posted(self, colors: PostedColors) -> FinalFacts:
         """The same with posted colors; no round is looked for with them, since the best one is best by the rules' colors."""
@@ -152,15 +153,15 @@ class FinalFacts:
         blind = self.encounters.of(higher, lower)
         natural = self.baseline.opponent[higher] == lower
         points = self.values.of(higher, lower) if value is None else value
-        low, high = self.limits(crosses=blind.crosses or blind.is_bye)
+        low, high = self._most[blind.crosses or blind.is_bye]
         wrong = NOTHING_WRONG if blind.is_bye else self.wrong(higher, lower)
         mends = self._mends and blind.crosses and wrong == NOTHING_WRONG and self.crossing_is_wrong(higher, lower)
         change = (
             natural,
             blind.is_bye and not natural and not self._may_have_bye(higher),
             points,
-            points > most_within(low),
-            points > most_within(high),
+            points > low,
+            points > high,
             not natural and self.same_half(higher, lower),
             wrong.three_in_a_row,
             wrong.equalization,

@@ -32,7 +32,7 @@ Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 # and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
 WIDEST = 120
 
-_OFTEN = 2  # so many columns of its own an edge mostly has: those are added up by hand
+_OFTEN = 3  # so many columns of its own an edge mostly has: those are added up by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +45,17 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class EdgesOfKinds:
-    """Edges of which many cost the same but for their last columns, every pair once.
+    """Edges of which many cost the same but for some columns, every pair once.
 
     Args:
-        edges: ``(one, other, kind, *own)``: it costs what its kind costs, and then its own columns.
+        edges: ``(one, other, kind, *own)``: it costs what its kind costs, and amounts of its own.
         kinds: what each kind costs, all of the same length; those that no edge is of are not looked at.
+        own: the columns of those amounts, rising; no kind costs anything there.
     """
 
     edges: Sequence[tuple[int, ...]]
     kinds: Sequence[Cost]
+    own: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, edges: Sequence[Edge]) -> EdgesOfKinds:
@@ -62,7 +64,13 @@ class EdgesOfKinds:
 
     def __iter__(self) -> Iterator[Edge]:
         """Every edge with its whole cost."""
-        return ((edge[0], edge[1], self.kinds[edge[2]] + edge[3:]) for edge in self.edges)
+        return ((edge[0], edge[1], self._cost(edge)) for edge in self.edges)
+
+    def _cost(self, edge: tuple[int, ...]) -> Cost:
+        cost = list(self.kinds[edge[2]])
+        for column, amount in zip(self.own, edge[3:], strict=True):
+            cost[column] = amount
+        return tuple(cost)
 
     @property
     def nodes(self) -> int:
@@ -71,14 +79,15 @@ class EdgesOfKinds:
 
     def dearest(self) -> list[int]:
         """The most that one edge costs, column by column."""
-        shared = map(max, zip(*(self.kinds[kind] for kind in self._met()), strict=True))
-        return [*shared, *(max(map(itemgetter(place), self.edges)) for place in range(3, len(self.edges[0])))]
+        most = [*map(max, zip(*(self.kinds[kind] for kind in self._met()), strict=True))]
+        for place, column in enumerate(self.own, start=3):
+            most[column] = max(map(itemgetter(place), self.edges))
+        return most
 
     def column(self, column: int) -> list[int]:
         """What each edge costs in a column."""
-        shared = len(self.kinds[self.edges[0][2]])
-        if column >= shared:
-            return [edge[3 + column - shared] for edge in self.edges]
+        if column in self.own:
+            return [edge[3 + self.own.index(column)] for edge in self.edges]
         amounts = [cost[column] for cost in self.kinds]
         return [amounts[edge[2]] for edge in self.edges]
 
@@ -86,11 +95,11 @@ class EdgesOfKinds:
         """Those that cost no more than so much in each of the first columns, and are at none of some nodes."""
         fits = [all(map(le, cost, totals)) for cost in self.kinds]
         left = [edge for edge in self.edges if fits[edge[2]]]
-        if self.edges and (own := totals[len(self.kinds[self.edges[0][2]]) :]):
-            left = [edge for edge in left if all(map(le, edge[3:], own))]
+        if asked := [totals[column] for column in self.own if column < len(totals)]:
+            left = [edge for edge in left if all(map(le, edge[3:], asked))]
         if besides:
             left = [edge for edge in left if edge[0] not in besides and edge[1] not in besides]
-        return EdgesOfKinds(left, self.kinds)
+        return EdgesOfKinds(left, self.kinds, self.own)
 
     def packed(self, radices: Sequence[int]) -> list[tuple[int, int, int]]:
         """The edges with one number each, of the columns that have a radix."""
@@ -99,14 +108,14 @@ class EdgesOfKinds:
             weights.append(weight if radix > 1 else 0)  # where the radix is 1 every edge costs nothing
             weight *= radix
         weights.reverse()
-        shared = [(column, weight) for column, weight in enumerate(weights[: len(self.kinds[self.edges[0][2]])]) if weight]
+        shared = [(column, weight) for column, weight in enumerate(weights) if weight]
         of_kind = {kind: sum([self.kinds[kind][column] * weight for column, weight in shared]) for kind in self._met()}
-        own = [*weights[len(self.kinds[self.edges[0][2]]) :], *(0 for _ in self.edges[0][3:])][: len(self.edges[0]) - 3]
+        own = [weights[column] if column < len(weights) else 0 for column in self.own]
         if not any(own):
             return [(edge[0], edge[1], of_kind[edge[2]]) for edge in self.edges]
         if len(own) == _OFTEN:
-            more, last = own
-            return [(one, other, of_kind[kind] + more * mine + last * his) for one, other, kind, mine, his in self.edges]
+            first, then, last = own
+            return [(one, other, of_kind[kind] + first * mine + then * his + last * its) for one, other, kind, mine, his, its in self.edges]
         return [(edge[0], edge[1], of_kind[edge[2]] + sum(map(mul, edge[3:], own))) for edge in self.edges]
 
     def _met(self) -> set[int]:
@@ -116,8 +125,7 @@ class EdgesOfKinds:
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
         """What some pairs that have an edge cost, either node first; nobody is in two of them."""
         mate = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-        found = [edge for edge in self.edges if mate.get(edge[0]) == edge[1]]
-        return {(edge[0], edge[1]): self.kinds[edge[2]] + edge[3:] for edge in found}
+        return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate.get(edge[0]) == edge[1]}
 
 
 def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None) -> Matching | None:

@@ -2,8 +2,8 @@
 
 What a board inside a group costs hangs on who stays in it, as it is measured from their natural pairing, and on nothing else of the round.
 
-*Kinds.* Two boards of two who may well meet, with the same value, halves and wrong colors, differ in nothing but ``ORDER`` and what is left of
-it, which come last; so the criteria are asked once for each kind. What is wrong with the colors hangs on little of a player, his *sort*: on
+*Kinds.* Two boards of two who may well meet, with the same halves and wrong colors and within the same limits, differ in nothing but ``SIZE``,
+``ORDER`` and what is left of it; so the criteria are asked once for each kind. What is wrong with the colors hangs on little of a player, his *sort*: on
 his history, and where a color rule asks for more, on his score or on himself.
 
 *Attempts.* If the group can be paired at no cost in the first criteria, the cheapest boards cost nothing there either; so boards that do are
@@ -23,19 +23,19 @@ from explain.pairing.criteria import (
     EQUALIZATION,
     LEFT_OVER,
     ODD_PLAYER_MOVED,
+    ORDER,
     OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
     SIZE,
     THREE_IN_A_ROW,
-    BoardFacts,
     criteria,
 )
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.failing import cost_of_failing, failing, sort_of
-from explain.pairing.search.measure import NATURAL, Board, Chair, Measure
-from explain.pairing.search.near import nearest_first
+from explain.pairing.search.measure import NATURAL, Board, Chair, Measure, natural_board
+from explain.pairing.search.near import FIRST_REACH, enough, nearest_first
 from explain.pairing.standings import Entrant
 
 ATTEMPTS = (
@@ -79,17 +79,17 @@ class Inside:
         self._wrong: dict[Ranks, Wrong] = {}
         self._across: dict[Ranks, Cost] = {}
         self.kinds: list[Cost] = []
-        self._numbers: dict[tuple[_Alike, int], int] = {}
-        self._alike: dict[_Alike, Cost] = {}
-        self._sizes: dict[int, int] = {}
+        self._numbers: dict[_Alike, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
         self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
         self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
+        self._reach: dict[int, int] = {}  # what was enough for those who stayed in a group before
         self._shares = measures is not None
         self._measures = {} if measures is None else measures
         self._solved = {} if solved is None else solved
         self._unrated = natural.facts.values.unrated.inside
-        self._size = self._in_force.index(SIZE)
+        self._size, self._has_table = self._in_force.index(SIZE), table is not None
+        self._own = self._size, *range(len(self._in_force) - 1, len(self._in_force) + 1 + self._has_table)
 
     def under(self, natural: Natural) -> Inside:
         """The same under other limits, or with unrated players worth something else; what hangs on neither is worked out once for all of them."""
@@ -130,10 +130,10 @@ class Inside:
 
     def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
         """What their natural boards cost."""
-        return self._sum(self._cost(Board(*board)) for board in self.natural.inside(ranks))
+        return self._sum(self._cost(natural_board(*board)) for board in self.natural.inside(ranks))
 
     def _sum(self, costs: Iterable[Cost]) -> Cost:
-        return tuple(map(sum, zip(*costs, strict=True))) or (0,) * (len(self._in_force) + 1 + (self.table is not None))
+        return tuple(map(sum, zip(*costs, strict=True))) or (0,) * (self._own[-1] + 1)
 
     def _cheapest(self, measure: Measure, left: Sequence[int], barred: Ranks | None) -> Matching | None:
         attempts = zip(self._spared, (self._low, self._high, inf, inf), strict=True)
@@ -144,7 +144,7 @@ class Inside:
                 edges = [edge for edge in edges if edge[:2] != barred]
             if len(left) < len(measure.ranks):
                 edges = [edge for edge in edges if edge[0] in left and edge[1] in left]
-            return best(len(left), EdgesOfKinds(edges, self.kinds), solver=self._solver) if edges else None
+            return best(len(left), EdgesOfKinds(edges, self.kinds, self._own), solver=self._solver) if edges else None
 
         near = self._near(left, within) if len(left) > _FEW else None
         return near or next(filter(None, (within(most, spared) for spared, most in attempts)), None)
@@ -159,7 +159,11 @@ class Inside:
             found = within(min(reach, self._low), spared)
             return found if found is not None and found.total[: self._size] == least else None
 
-        return nearest_first(at_least, self._size)
+        group = self.natural.facts.encounters.group[left[0]]
+        found = nearest_first(at_least, self._size, self._reach.get(group, FIRST_REACH))
+        if found is not None:
+            self._reach[group] = enough(found.total[self._size])
+        return found
 
     def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
@@ -176,25 +180,29 @@ class Inside:
         return found
 
     def _weighed(self, boards: Iterable[Board], spared: tuple[int, ...]) -> list[tuple[int, ...]]:
-        rows, table, found = self._rows.setdefault(spared, {}), self.table, list[tuple[int, ...]]()
+        rows, found, low, high = self._rows.setdefault(spared, {}), list[tuple[int, ...]](), self._low, self._high
         for board in boards:
             higher, lower, value, is_like_others, mine, other, order, left_over = board
-            kind = rows.get((mine, other, value), _UNKNOWN) if is_like_others else _UNKNOWN
+            alike = mine, other, (value > low) + (value > high)
+            kind = rows.get(alike, _UNKNOWN) if is_like_others else _UNKNOWN
             if kind == _UNKNOWN:
                 kind = self._kind(board)
                 if any(self.kinds[kind][place] for place in spared):
                     kind = _SPARED
                 if is_like_others:
-                    rows[mine, other, value] = kind
+                    rows[alike] = kind
             if kind != _SPARED:
-                off = () if table is None else ((higher, lower) not in table,)
-                found.append((higher, lower, kind, order, *off, left_over))
+                found.append((higher, lower, kind, value * value, order, left_over))
+        if self.table is not None:
+            return [(*edge[:-1], edge[:2] not in self.table, edge[-1]) for edge in found]
         return found
 
     def _cost(self, board: Board) -> Cost:
         """What a board costs, column by column."""
-        off = () if self.table is None else (board[:2] not in self.table,)
-        return (*self.kinds[self._kind(board)], board.order, *off, board.left_over)
+        cost, off = list(self.kinds[self._kind(board)]), () if self.table is None else (board[:2] not in self.table,)
+        for column, amount in zip(self._own, (board[2] ** 2, board[6], *off, board[7]), strict=True):
+            cost[column] = amount
+        return tuple(cost)
 
     def cost_across(self, board: Ranks) -> Cost:
         """What a board across groups, or the bye, costs; worked out once."""
@@ -206,8 +214,7 @@ class Inside:
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""
-        kind = self._kind(Board(*board))
-        return (*self.kinds[kind], *([0] * (2 + (self.table is not None))))
+        return self.kinds[self._kind(natural_board(*board))]
 
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board."""
@@ -217,30 +224,26 @@ class Inside:
         return self._wrong[sorts]
 
     def _kind(self, board: Board) -> int:
-        """The number of a board's kind: what it costs but for its order and what is left of it."""
+        """The number of a board's kind: what it costs but for its size, its order and what is left of it."""
         higher, lower, value, _, mine, other, _, _ = board
         natural, interchange = mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3
         over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
         against = self._facts.encounters.against(higher, lower) if lower in self.opposed[higher] else None
         alike = natural, interchange, over_low, over_high, wrong, against
-        if (alike, value) not in self._numbers:
-            if alike not in self._alike:
-                facts = self._facts.encounters.of(higher, lower)._replace(
-                    natural=natural,
-                    over_low=over_low,
-                    over_high=over_high,
-                    interchange=interchange,
-                    three_in_a_row=wrong.three_in_a_row,
-                    equalization=wrong.equalization,
-                    alternation=wrong.alternation,
-                )
-                self._alike[alike] = tuple(criterion.cost(facts, self._preferences) for criterion in self._in_force[:-1])
-            if value not in self._sizes:
-                self._sizes[value] = SIZE.cost(BoardFacts(higher, lower, value=value), self._preferences)
-            cost = self._alike[alike]
-            self._numbers[alike, value] = len(self.kinds)
-            self.kinds.append((*cost[: self._size], self._sizes[value], *cost[self._size + 1 :]))
-        return self._numbers[alike, value]
+        if alike not in self._numbers:
+            facts = self._facts.encounters.of(higher, lower)._replace(
+                natural=natural,
+                over_low=over_low,
+                over_high=over_high,
+                interchange=interchange,
+                three_in_a_row=wrong.three_in_a_row,
+                equalization=wrong.equalization,
+                alternation=wrong.alternation,
+            )
+            self._numbers[alike] = len(self.kinds)
+            cost = [0 if criterion in (SIZE, ORDER) else criterion.cost(facts, self._preferences) for criterion in self._in_force]
+            self.kinds.append((*cost, *([0] * (1 + self._has_table))))
+        return self._numbers[alike]
 
     def _sort_of(self) -> _Sort:
         preferences = self._preferences

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import inf
-from typing import NamedTuple
 
 from explain.model.settings import System
 from explain.pairing.natural import Natural
@@ -19,28 +18,21 @@ NATURAL = -3
 """Stands for the sorts and halves of a natural board, which are not looked at."""
 
 
-class Board(NamedTuple):
-    """A board among those who stay in a group.
+Board = tuple[int, int, int, bool, int, int, int, int]
+"""A board among those who stay in a group, as a plain tuple, for there are many:
 
-    Args:
-        higher: a rank.
-        lower: the other one's.
-        value: what it is worth as a change, in rating points.
-        is_like_others: whether all boards of such two and this value cost the same but for their order.
-        mine: a number for the sort and the half of the higher; ``NATURAL`` for a natural board.
-        other: the same of the lower.
-        order: how far both stand from their natural opponents, in ranks, squared.
-        left_over: what is left of the order.
-    """
+- the rank of the higher and of the lower;
+- what it is worth as a change, in rating points;
+- whether all boards of such two and this value cost the same but for their order;
+- a number for the sort and the half of the higher, and of the lower; ``NATURAL`` for a natural board;
+- how far both stand from their natural opponents, in ranks, squared;
+- what is left of the order.
+"""
 
-    higher: int
-    lower: int
-    value: int = 0
-    is_like_others: bool = False
-    mine: int = NATURAL
-    other: int = NATURAL
-    order: int = 0
-    left_over: int = 0
+
+def natural_board(higher: int, lower: int) -> Board:
+    """A natural one."""
+    return higher, lower, 0, False, NATURAL, NATURAL, 0, 0
 
 
 Chair = tuple[int, int, int | None, int | None, int]
@@ -78,7 +70,7 @@ class Measure:
     @cached_property
     def values(self) -> list[int]:
         """What they are worth, the least first."""
-        return sorted({board.value for board in self.within(inf)})
+        return sorted({board[2] for board in self.within(inf)})
 
     def within(self, most: float, places: Iterable[int] | None = None) -> list[Board]:
         """Those that are worth no more than so much; if places are given, those of the players there."""
@@ -88,7 +80,7 @@ class Measure:
             for other in self._near.of(place, most):
                 if other not in seen:
                     board = self._board(chairs[place], chairs[other]) if place < other else self._board(chairs[other], chairs[place])
-                    if board.value <= most:
+                    if board[2] <= most:
                         found.append(board)
         return found
 
@@ -100,7 +92,7 @@ class Measure:
         higher, mine, here, there, back = one
         lower, other, rating, stands, his = two
         if lower == back:
-            return Board(higher, lower)
+            return natural_board(higher, lower)
         if here is None or there is None or rating is None or stands is None:
             value = self._values.of(higher, lower)
         else:
@@ -108,4 +100,4 @@ class Measure:
             if second < value:  # noqa: PLR1730 - a call for every board would count
                 value = second
         order = (lower - back) ** 2 + (higher - his) ** 2
-        return Board(higher, lower, value, lower not in self._opposed[higher], mine, other, order, self._left_over(higher, lower))
+        return higher, lower, value, lower not in self._opposed[higher], mine, other, order, self._left_over(higher, lower)

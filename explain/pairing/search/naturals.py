@@ -17,7 +17,7 @@ from explain.pairing.standings import Standings, standings
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
-_OWN = 2  # the last columns, which hardly two boards share
+_OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
 
 def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
@@ -88,13 +88,13 @@ class _Legal:
 
 
 def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds:
-    """Boards of which none is forbidden or inside one half: those of one value cost the same but for their order and what is left of it."""
-    numbers: dict[tuple[int, bool], int] = {}
+    """Boards of which none is forbidden or inside one half: natural ones and others cost the same but for size, order and what is left of it."""
+    numbers: dict[bool, int] = {}
     kinds, edges = list[Cost](), list[tuple[int, ...]]()
     for value, board in free:
-        alike = value, costs.opponent[board[0]] == board[1]
-        if alike not in numbers:
-            numbers[alike] = len(kinds)
-            kinds.append(costs.of(*board)[:-_OWN])
-        edges.append((*board, numbers[alike], *costs.own(*board)))
-    return EdgesOfKinds(edges, kinds)
+        natural = costs.opponent[board[0]] == board[1]
+        if natural not in numbers:
+            numbers[natural] = len(kinds)
+            kinds.append(tuple(0 if column in _OWN else amount for column, amount in enumerate(costs.of(*board))))
+        edges.append((*board, numbers[natural], value**2, *costs.own(*board)))
+    return EdgesOfKinds(edges, kinds, _OWN)

@@ -45,7 +45,7 @@ class _Line:
         return near + self._unrated if is_mixed else near
 
 
-def nearest_first(within: Callable[[float], Matching | None], size: int) -> Matching | None:
+def nearest_first(within: Callable[[float], Matching | None], size: int, first: int = FIRST_REACH) -> Matching | None:
     """The cheapest matching of boards whose squared values are added up in one column, all columns before it being at their least.
 
     If those found within a reach total less than the square of any value beyond it, no board beyond it can be in one as cheap.
@@ -53,10 +53,14 @@ def nearest_first(within: Callable[[float], Matching | None], size: int) -> Matc
     Args:
         within: finds the cheapest of the boards worth no more than so many rating points.
         size: that column.
+        first: how far to look at first.
     """
-    found = within(FIRST_REACH)
+    found = within(first)
     if found is None:
         return within(inf)
-    if found.total[size] < (FIRST_REACH + 1) ** 2:
-        return found
-    return within((isqrt(found.total[size]) // _STEP + 1) * _STEP)
+    return found if found.total[size] < (first + 1) ** 2 else within(enough(found.total[size]))
+
+
+def enough(total: int) -> int:
+    """How far to look where the squared values of a matching total so much: a whole number of steps."""
+    return (isqrt(total) // _STEP + 1) * _STEP

@@ -138,7 +138,9 @@ class Ways:
         self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
+        self._limits = tuple(map(most_within, self._natural.facts.limits(crosses=True)))
         self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
+        self._pricing = cache(self._price_of_dropping)
         self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
         self._boards, self._inside_cost, self._ahead_of = (
             dict[_Stay, tuple[Ranks, ...]](),
@@ -332,9 +334,12 @@ class Ways:
         if rank in facts.baseline.dropped:
             return 0
         points = facts.values.drop_points(rank)
-        value = NO_VALUE if points is None else points
-        low, high = map(most_within, facts.limits(crosses=True))
-        return self._packing.only({OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}, rank)
+        return self._pricing(NO_VALUE if points is None else points, self._place[rank])
+
+    def _price_of_dropping(self, value: int, place: int) -> int:
+        low, high = self._limits
+        amounts = {OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}
+        return self._packing.only(amounts, self._groups[place][0])
 
     def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""
