@@ -36,9 +36,11 @@ def fewest_wrong(natural: Natural) -> int:
 def _edges(natural: Natural) -> Iterator[Edge]:
     """Every board of a round that costs least by the criteria blind to color, with that cost, and 1 if it leaves a color wrong."""
     due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
-    blind = Blind(natural, Packing(natural.preferences))
+    blind, encounters = Blind(natural, Packing(natural.preferences)), natural.facts.encounters
+    opposed, group = encounters.opposed(), encounters.group
     for one, other in _within_cuts(natural):
-        yield one, other, (*blind.cost((one, other)), int(due[one] is not None and due[one] is due.get(other)))
+        free = group[one] == group[other] and other not in opposed[one]
+        yield one, other, (*(blind.free if free else blind.cost((one, other))), int(due[one] is not None and due[one] is due.get(other)))
 
 
 def _within_cuts(natural: Natural) -> Iterator[Ranks]:

@@ -60,7 +60,8 @@ class EdgesOfKinds:
     @classmethod
     def of(cls, edges: Sequence[Edge]) -> EdgesOfKinds:
         """The same of edges that have each a whole cost."""
-        return cls([(one, other, kind) for kind, (one, other, _) in enumerate(edges)], [cost for _, _, cost in edges])
+        kinds: dict[Cost, int] = {}
+        return cls([(one, other, kinds.setdefault(cost, len(kinds))) for one, other, cost in edges], list(kinds))
 
     def __iter__(self) -> Iterator[Edge]:
         """Every edge with its whole cost."""

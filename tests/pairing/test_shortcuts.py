@@ -67,7 +67,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
                     assert inside._cost(measure.board(*board)) == engine.weighed_cost(here.facts, board)  # noqa: SLF001
                 every = [measure.board(*board) for board in combinations(ranks, 2)]
                 for most in (0, 25, 80, inf):
-                    assert sorted(measure.within(most)) == [board for board in every if board.value <= most]
+                    assert sorted(measure.within(most)) == [board for board in every if board[2] <= most]
             for board in boards:
                 if natural.standings.across([board]) or board[1] == natural.standings.bye_rank:
                     assert inside.cost_across(board) == engine.weighed_cost(here.facts, board)

@@ -138,11 +138,13 @@ class Blind:
     def __init__(self, natural: Natural, packing: Packing) -> None:
         """Hold the criteria in force."""
         self._facts, self._preferences, self._packing = natural.facts, natural.preferences, packing
+        self._bye = natural.standings.bye_rank
         self._criteria = [criterion for criterion in packing.in_force if criterion in BLIND_TO_COLOR]
+        self.free: Cost = (0,) * len(self._criteria)
 
     def cost(self, board: Ranks) -> Cost:
         """What a board costs, column by column."""
-        facts = self._facts.of(*board, 0)
+        facts = self._facts.of(*board, 0) if board[1] == self._bye else self._facts.encounters.of(*board)
         return tuple([criterion.cost(facts, self._preferences) for criterion in self._criteria])
 
     def of(self, board: Ranks) -> int:

@@ -49,7 +49,7 @@ ATTEMPTS = (
 Solved = tuple[Cost, tuple[Ranks, ...]]
 _Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None]
 _UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
-_FEW = 24  # among so many players none need be left out first
+_FEW = 40  # among so many players none need be left out first
 
 
 class Inside:
