@@ -23,6 +23,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from math import prod
 from operator import itemgetter, le, mul
+from typing import Any
 
 Cost = tuple[int, ...]
 Edge = tuple[int, int, Cost]
@@ -223,15 +224,15 @@ class Prepared:
         self._packed = every.packed(radices) if is_whole else []
         self._costs = {(one, other): cost for one, other, cost in self._edges}
 
-    def best(self, left: frozenset[int], *, keep: frozenset[int] = frozenset(), apart: frozenset[int] = frozenset()) -> Matching | None:
-        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it, in which nobody to ``keep`` is paired with one ``apart``."""
+    def best(self, left: frozenset[int], may: Callable[[int, int], bool]) -> Matching | None:
+        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it, of the pairs that may be."""
 
-        def may(one: int, other: int) -> bool:
-            return one in left and other in left and not (one in keep and other in apart) and not (other in keep and one in apart)
+        def is_here(edge: tuple[Any, ...]) -> bool:
+            return edge[0] in left and edge[1] in left and may(edge[0], edge[1])
 
         if not self._packed:
-            return best(len(left), [edge for edge in self._edges if may(edge[0], edge[1])], known=self._known, solver=self._solver)
-        packed = [edge for edge in self._packed if may(edge[0], edge[1])]
+            return best(len(left), list(filter(is_here, self._edges)), known=self._known, solver=self._solver)
+        packed = list(filter(is_here, self._packed))
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
         pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()

@@ -7,7 +7,7 @@ that has them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 
 from explain.pairing.matching import Cost, Matching, Prepared
@@ -33,29 +33,41 @@ class Rest:
         self._nodes = frozenset(nodes)
         self.boards = {board: cost(board) for board in combinations(sorted(self._nodes), 2) if may_meet(*board)}
         self._prepared = Prepared(len(self._nodes), [(*board, cost) for board, cost in self.boards.items()], known=())
-        self._packing = packing
+        self._packing, self._out = packing, set[Ranks]()
 
     def best(self) -> Matching | None:
         """The cheapest matching of all."""
-        return self._prepared.best(self._nodes)
+        return self._prepared.best(self._nodes, self._may)
 
     def least(self, left: frozenset[int], *, keep: frozenset[int], apart: frozenset[int]) -> int:
         """What so many cost at least, where nobody to ``keep`` meets one ``apart``."""
-        found = self._prepared.best(left, keep=keep, apart=apart) if left else None
-        return self._cost(found) if found or left else 0
+
+        def may(one: int, other: int) -> bool:
+            return self._may(one, other) and not (one in keep and other in apart) and not (other in keep and one in apart)
+
+        return self._cost(self._prepared.best(left, may)) if left else 0
 
     def within(self, boards: Iterable[Ranks], most: int) -> set[Ranks]:
-        """Those of some boards that may be in a round that costs so much at most."""
+        """Those of some boards that may be in a round that costs so much at most; the others are left out from then on.
+
+        One player after the other has to be on one of his boards that are still to be told of. Where that costs too much, they are all in no such
+        round; where it does not, those of the round that is found are in one.
+        """
         found, asked = set[Ranks](), set(boards)
-        while asked:
-            board = asked.pop()
-            cost = self._packing.of_first(self.boards[board])
-            rest = self._prepared.best(self._nodes.difference(board)) if cost <= most else None
-            if (rest is not None and cost + self._cost(rest) <= most) or len(self._nodes) == len(board):
-                others = {(min(pair), max(pair)) for pair in rest.pairs} if rest else set()
-                found |= {board} | others & asked
-                asked -= others
+        for rank in sorted(self._nodes):
+            while own := {board for board in asked if rank in board}:
+                round = self._prepared.best(self._nodes, self._on_one_of(own, rank))
+                fits = round is not None and self._cost(round) <= most
+                told = {(min(pair), max(pair)) for pair in round.pairs} & asked if round and fits else own
+                (found if fits else self._out).update(told)
+                asked -= told
         return found
+
+    def _on_one_of(self, own: Collection[Ranks], rank: int) -> Callable[[int, int], bool]:
+        return lambda one, other: (one, other) in own if rank in (one, other) else self._may(one, other)
+
+    def _may(self, one: int, other: int) -> bool:
+        return (one, other) not in self._out
 
     def _cost(self, found: Matching | None) -> int:
         return NONE if found is None else self._packing.of_first(found.total)
