@@ -15,7 +15,7 @@ import explain
 from explain.apps.lab import Lab
 from explain.apps.sessions import Opening
 from explain.files import resources
-from explain.files.reading import Given
+from explain.files.given import Given
 from explain.model.settings import SettingKeywords, settings_from
 
 # Two boards; the low limit decides between a switch of 40 points, one of 30, and none.

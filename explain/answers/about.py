@@ -16,7 +16,7 @@ from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
 from explain.answers.verification import Verification
-from explain.files.reading import Given, section_of
+from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
 from explain.files.typed.names import find_player

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from os import PathLike
 from pathlib import Path
 
 from explain.files import formats
@@ -23,8 +22,6 @@ from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
-Given = Section | str | PathLike[str]
-"""A section as people give it: read already, or as the path of its file."""
 _MOST_FILES = 50
 
 
@@ -127,17 +124,6 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
         InputError: with everything that is wrong with the file, or the sections to choose from.
     """
     return open_one(path, section=section, rating=rating).section
-
-
-def section_of(given: Given) -> Section:
-    """The section itself, or the first one in the file of that path.
-
-    Raises:
-        InputError: with everything that is wrong with the file.
-    """
-    if isinstance(given, Section):
-        return given
-    return read(Path(given))
 
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:

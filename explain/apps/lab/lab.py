@@ -15,7 +15,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.apps.lab import surroundings
 from explain.apps.sessions import told
-from explain.files.reading import Given
+from explain.files.given import Given
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from

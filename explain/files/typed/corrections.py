@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from explain.files.reading import Given, section_of
+from explain.files.given import Given, section_of
 from explain.files.typed.names import find_player
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
