@@ -17,6 +17,7 @@ from explain.pairing.standings import Standings, standings
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
+_FIRST = 12  # rating points to look at first: who must not meet mostly meets a neighbor
 _OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
 
@@ -65,7 +66,7 @@ class _Legal:
             free = ((value, board) for board in self._free(costs, near, reach) if (value := costs.values.of(*board)) <= reach)
             return best(len(costs.ranks), _edges(costs, free), solver=self.solver)
 
-        found = nearest_first(within, _SIZE)
+        found = nearest_first(within, _SIZE, _FIRST)
         return None if found is None else found.pairs
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
