@@ -15,23 +15,23 @@ from proofs import WHY_NOT, Beside, Place, Wall
 from stopping import Stop
 
 import explain
-from explain.answers.against import AgainstKind
-from explain.answers.all_switches import changes, legal_over_raw
+from explain.answers.against.against import AgainstKind
+from explain.answers.against.all_switches import changes, legal_over_raw
+from explain.answers.against.candidates import candidates
+from explain.answers.against.firmness import firmness
+from explain.answers.against.why_not import WhyNots, price
+from explain.answers.against.why_not_switch import Effect, Start, WhyNotSwitches, switched
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import answers
-from explain.answers.candidates import candidates
+from explain.answers.card.board_builder import answers
+from explain.answers.card.odd_players import OddPlayers
 from explain.answers.card_claims import CardKind
-from explain.answers.firmness import firmness
-from explain.answers.limits_map import LimitKind
-from explain.answers.limits_search import LimitsSearch
-from explain.answers.odd_players import OddPlayers
+from explain.answers.limits.map import LimitKind
+from explain.answers.limits.search import LimitsSearch
 from explain.answers.player import Who
 from explain.answers.progress import unwatched, whole
 from explain.answers.round import Round
 from explain.answers.switches import natural_boards, opponents
-from explain.answers.why_not import WhyNots, price
-from explain.answers.why_not_switch import Effect, Start, WhyNotSwitches, switched
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing, Ranks
 

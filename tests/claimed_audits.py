@@ -13,7 +13,7 @@ from proofs.judged import AuditPlace
 from proofs.wall import Seats, Wall
 
 from explain.answers.about import audit
-from explain.answers.audit import Audit
+from explain.answers.audit.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.files.reading import read_text

@@ -11,11 +11,11 @@ from proofs import WHY_NOT, Place
 from proofs.rounds import RoundPlace
 
 from explain.answers.answer import Claim
-from explain.answers.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
+from explain.answers.card.odd_players import OddPlayers
 from explain.answers.card_claims import CardKind
-from explain.answers.odd_players import OddPlayers
+from explain.answers.lines.who_leaves import LineKind
+from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.answers.switches import natural_boards
-from explain.answers.who_leaves import LineKind
 from explain.pairing.engine import Pairing, Ranks
 
 _EVERY = 3

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from made import Made, rounds, wall
 from proofs import Place
 
-from explain.answers.why_color import LadderKind
+from explain.answers.colors.why_color import LadderKind
 
 
 def ladder_claims(seeds: range) -> Iterator[Made]:

@@ -17,12 +17,12 @@ from stopping import Stop
 
 import explain
 from explain.answers.answer import Claim
-from explain.answers.limits_search import LimitsSearch
+from explain.answers.limits.ranges import AlongLimits
+from explain.answers.limits.search import LimitsSearch
+from explain.answers.limits.settings_found import SettingsKind
+from explain.answers.limits.which_settings import which_settings
 from explain.answers.progress import whole
-from explain.answers.ranges import AlongLimits
 from explain.answers.round import Round
-from explain.answers.settings_found import SettingsKind
-from explain.answers.which_settings import which_settings
 from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from made import Made, rounds, wall
 from proofs import Place
 
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.lines.who_leaves import LineKind
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
-from explain.answers.who_leaves import LineKind
-from explain.answers.why_bye import WhyBye
-from explain.answers.why_dropped import WhyDropped
 
 LINES = "lines"
 """The step of a claim about drops and byes."""

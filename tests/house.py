@@ -15,7 +15,7 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "model": {},
     "files": {"openpyxl": "wallchart/excel.py", "python_calamine": "wallchart/calamine_child.py", "bs4": "wallchart/web_page.py"},
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
-    "answers": {"networkx": "graph.py"},
+    "answers": {"networkx": "card/graph.py"},
     "book": {"mistune": "definition.py"},
     "training": {},
     "prose": {},

@@ -23,27 +23,27 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from places import PACKAGE
 
 import explain
-from explain.answers.all_switches import Changes
+from explain.answers.against.all_switches import Changes
+from explain.answers.against.candidates import Candidates
+from explain.answers.against.firmness import Firmness
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
+from explain.answers.against.why_not_switch import WhyNotSwitch
 from explain.answers.answer import Answer, Kind
+from explain.answers.audit.board_verdict import BoardCard
+from explain.answers.audit.event import PlayersEvent
+from explain.answers.audit.verification import Verification
+from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
-from explain.answers.board_verdict import BoardCard
-from explain.answers.by_hand import HandRound
-from explain.answers.candidates import Candidates
-from explain.answers.complaint import Complaint
+from explain.answers.colors.why_color import WhyColor
 from explain.answers.corrected import Corrected
-from explain.answers.event import PlayersEvent
-from explain.answers.firmness import Firmness
-from explain.answers.limits_map import LimitsMap
-from explain.answers.ranges import Ranges
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.settings_found import WhichSettings
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.schedules import BySchedule
-from explain.answers.settings_found import WhichSettings
-from explain.answers.verification import Verification
-from explain.answers.wall import OffTheWall
-from explain.answers.why_bye import WhyBye
-from explain.answers.why_color import WhyColor
-from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, Price, WhyNot
-from explain.answers.why_not_switch import WhyNotSwitch
+from explain.answers.sheets.by_hand import HandRound
+from explain.answers.sheets.complaint import Complaint
 from explain.model.as_json import ForPrograms, Key, told
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
@@ -249,7 +249,7 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
         function = found.fget if isinstance(found, property) else found.func
         assert function is not None
         return get_type_hints(function)["return"], inspect.getdoc(function) or ""
-    home: Any = owner if name in get_type_hints(owner) else vars(owner)["__init__"]
+    home: Any = owner if name in get_type_hints(owner) else owner.__init__
     docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
     said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
     return get_type_hints(home)[name], said[1] if said else ""

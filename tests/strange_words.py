@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from explain.answers.against import AgainstKind
+from explain.answers.against.against import AgainstKind
+from explain.answers.against.why_not_switch import SwitchKind
 from explain.answers.answer import Claim, Kind
+from explain.answers.audit.event import PlayersEventKind
+from explain.answers.audit.wall import WallKind
 from explain.answers.card_claims import CardKind
-from explain.answers.complaint import ComplaintKind
+from explain.answers.colors.why_color import LadderKind
 from explain.answers.corrected import CorrectedKind
-from explain.answers.event import PlayersEventKind
-from explain.answers.no_way_told import NoWayKind
-from explain.answers.ranges import RangeKind
-from explain.answers.settings_found import SettingsKind
-from explain.answers.wall import WallKind
-from explain.answers.who_leaves import LineKind
-from explain.answers.why_color import LadderKind
-from explain.answers.why_not_switch import SwitchKind
+from explain.answers.limits.ranges import RangeKind
+from explain.answers.limits.settings_found import SettingsKind
+from explain.answers.lines.who_leaves import LineKind
+from explain.answers.necessity.no_way_told import NoWayKind
+from explain.answers.sheets.complaint import ComplaintKind
 from explain.prose.words import points
 
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+)?", re.compile(r"(Q[a-z]{2}) (\d+|unrated)")

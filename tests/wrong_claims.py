@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from explain.answers.against import AgainstKind
+from explain.answers.against.against import AgainstKind
+from explain.answers.against.firmness import FirmKind
+from explain.answers.against.why_not_switch import SwitchKind
 from explain.answers.answer import Kind
-from explain.answers.audit_told import AuditKind
-from explain.answers.by_hand import HandKind
+from explain.answers.audit.audit_told import AuditKind
+from explain.answers.audit.wall import WallKind
 from explain.answers.card_claims import CardKind
-from explain.answers.firmness import FirmKind
-from explain.answers.limits_map import LimitKind
-from explain.answers.no_way_told import NoWayKind
-from explain.answers.ranges import RangeKind
+from explain.answers.limits.map import LimitKind
+from explain.answers.limits.ranges import RangeKind
+from explain.answers.limits.settings_found import SettingsKind
+from explain.answers.necessity.no_way_told import NoWayKind
 from explain.answers.round_claims import RoundKind
-from explain.answers.settings_found import SettingsKind
-from explain.answers.wall import WallKind
-from explain.answers.why_not_switch import SwitchKind
+from explain.answers.sheets.by_hand import HandKind
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from explain.answers.asked_boards import MisplacedError, posted_colors, posted_pairing
-from explain.answers.audit import Audit
-from explain.answers.auditing import incomplete, joined
-from explain.answers.by_hand import HandRound
+from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.auditing import incomplete, joined
+from explain.answers.audit.event import JudgedBoard, PlayersEvent
+from explain.answers.audit.event import event as event_answer
+from explain.answers.audit.verification import Verification
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import corrected as corrected_answer
-from explain.answers.event import JudgedBoard, PlayersEvent
-from explain.answers.event import event as event_answer
 from explain.answers.progress import Steps, whole
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
-from explain.answers.verification import Verification
+from explain.answers.sheets.by_hand import HandRound
 from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction

@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 
 from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import answers
 from explain.answers.boards import NamedBoard
+from explain.answers.card.board_builder import answers
 from explain.answers.player import Who, who_before, who_ranked
 from explain.answers.round import Round
 from explain.files.typed.corrections import opponent_of

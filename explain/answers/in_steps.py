@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from explain.answers.audit import Audit
-from explain.answers.auditing import audit
-from explain.answers.firmness import Firmness, firmness
-from explain.answers.limits_map import LimitsMap
-from explain.answers.limits_search import LimitsSearch
+from explain.answers.against.firmness import Firmness, firmness
+from explain.answers.against.why_not import AgainstEverybody, WhyNots
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.auditing import audit
+from explain.answers.audit.verification import Verification, verification
+from explain.answers.audit.wall import OffTheWall
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import AlongLimits, Ranges
+from explain.answers.limits.search import LimitsSearch
+from explain.answers.limits.settings_found import WhichSettings
+from explain.answers.limits.which_settings import SECONDS, which_settings
 from explain.answers.progress import Steps
-from explain.answers.ranges import AlongLimits, Ranges
-from explain.answers.settings_found import WhichSettings
-from explain.answers.verification import Verification, verification
-from explain.answers.wall import OffTheWall
-from explain.answers.which_settings import SECONDS, which_settings
-from explain.answers.why_not import AgainstEverybody, WhyNots
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
 from explain.pairing.engine import Pairing

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from explain.answers import about
+from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
-from explain.answers.asked_boards import asking_rank
 from explain.answers.in_steps import InSteps
 from explain.answers.progress import Progress, Steps, at_once, whole
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes

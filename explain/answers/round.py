@@ -1,214 +1,56 @@
-"""A round as somebody asks about it, the best one or a posted one: it holds a pairing, and makes answers when they are asked for."""
+"""A round as somebody asks about it: every question is a method, and its answer is made when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
-from explain.answers.all_switches import Changes, changes
-from explain.answers.answer import Answer, Claim
-from explain.answers.asked_boards import asking_rank, nobody_has_the_bye, rank_named, rank_to_pair, refuse_one_board, some_boards, start_of
-from explain.answers.audit import Audit
+from explain.answers.against.all_switches import Changes, changes
+from explain.answers.against.asked_boards import (
+    asking_rank,
+    nobody_has_the_bye,
+    rank_named,
+    rank_to_pair,
+    refuse_one_board,
+    some_boards,
+    start_of,
+)
+from explain.answers.against.candidates import Candidates, candidates
+from explain.answers.against.firmness import Firmness
+from explain.answers.against.why_bye import WhyBye, why_bye
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot, price
+from explain.answers.against.why_not_switch import WhyNotSwitch, WhyNotSwitches
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.board_verdict import BoardCard, BoardVerdict, board_verdict
+from explain.answers.audit.verification import Verification
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import answers
-from explain.answers.board_verdict import BoardCard, BoardVerdict, board_verdict
-from explain.answers.by_hand import HandRound, by_hand
-from explain.answers.candidates import Candidates, candidates
-from explain.answers.complaint import MOST_NAMES, Complaint, complaint
-from explain.answers.drop_choices import DropChoices
-from explain.answers.firmness import Firmness
-from explain.answers.groups import GroupAnswer, group_answers
+from explain.answers.colors.why_color import WhyColor, why_color
 from explain.answers.in_steps import InSteps
-from explain.answers.limits_map import LimitsMap
-from explain.answers.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.settings_found import WhichSettings
+from explain.answers.limits.which_settings import SECONDS
+from explain.answers.lines.drop_choices import DropChoices
+from explain.answers.lines.why_dropped import WhyDropped, why_dropped
 from explain.answers.progress import Progress, unwatched, whole
-from explain.answers.ranges import Ranges
-from explain.answers.round_claims import line_claims, sheet_claims
-from explain.answers.settings_found import WhichSettings
-from explain.answers.switches import Switch, switches
-from explain.answers.verification import Verification
-from explain.answers.wall import OffTheWall, off_the_wall
-from explain.answers.which_settings import SECONDS
-from explain.answers.why_bye import WhyBye, why_bye
-from explain.answers.why_color import WhyColor, why_color
-from explain.answers.why_dropped import WhyDropped, why_dropped
-from explain.answers.why_not import AgainstEverybody, Price, WhyNot, WhyNots, price
-from explain.answers.why_not_switch import WhyNotSwitch, WhyNotSwitches
-from explain.answers.without import NoWaysAround
+from explain.answers.round_facts import RoundFacts
+from explain.answers.sheets.by_hand import HandRound, by_hand
+from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
-from explain.model.event_kind import event_kind
-from explain.model.kinds import EventKind
-from explain.model.section import Section
-from explain.model.settings import BaselineChoice, Preferences
-from explain.model.shown import PLOT
-from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way
-from explain.pairing.engine import Pairing
-from explain.pairing.facts import PostedColors
-from explain.pairing.standings import Standings
 
 
-class Round(Answer):
+class Round(RoundFacts):
     """A set of boards for one round of a section, explained.
 
     Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them from the
     first down, and ``round[3]`` is board 3.
     """
 
-    KIND = "round"
-    VERSION = 2
-    JSON = """
-        section: section.title  round: number  event  posted: is_posted
-        bye: byes.0.white  # who has the bye; null for nobody
-        byes: byes.white  # everybody who has a bye, those by the director's hand last
-        preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
-        groups  cost  sheet  variations  open_games: standings.open_games
-        claims  # what its line and its sheet state, in the order in which it is said
-        off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
-    """
-
-    def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
-        """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
-        self.section, self.pairing = section, replace(pairing, colors=posted or {})
-        self._is_posted = posted is not None
-        self.schedules: tuple[Round, ...] = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when it is asked."""
-        return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
-
-    @property
-    def is_posted(self) -> bool:
-        """Whether somebody posted these boards; else they are the best round."""
-        return self._is_posted
-
-    @property
-    def standings(self) -> Standings:
-        """How everybody stood on the eve of the round."""
-        return self.pairing.natural.standings
-
-    @property
-    def number(self) -> int:
-        """The round's number, from 1."""
-        return self.standings.round
-
-    @property
-    def event(self) -> EventKind:
-        """What kind of event it is of."""
-        return event_kind(self.section, self.preferences)
-
-    @property
-    def preferences(self) -> Preferences:
-        """The settings in force."""
-        return self.pairing.natural.preferences
-
-    @property
-    def baseline(self) -> BaselineChoice:
-        """Which natural pairing switches are measured from: the legal one too where the file's was asked for and cannot be."""
-        return self.pairing.natural.baseline_choice
-
-    @cached_property
-    def answers(self) -> tuple[BoardAnswer, ...]:
-        """Every board from the first down, then whoever has a bye."""
-        return self._no_ways_around.told(answers(self.pairing))
-
-    @property
-    def boards(self) -> tuple[BoardAnswer, ...]:
-        """Every board with two players, from the first down."""
-        return tuple(answer for answer in self.answers if answer.black is not None)
-
-    @property
-    def byes(self) -> tuple[BoardAnswer, ...]:
-        """Whoever has the bye, those by the director's hand last."""
-        return tuple(answer for answer in self.answers if answer.black is None)
-
-    def __len__(self) -> int:
-        """How many boards it has; a bye is none."""
-        return len(self.boards)
-
-    def __iter__(self) -> Iterator[BoardAnswer]:
-        """Its boards from the first down."""
-        return iter(self.boards)
-
-    def __bool__(self) -> bool:
-        """Always: a round in which nobody is paired is a round."""
-        return True
-
-    def __getitem__(self, number: int) -> BoardAnswer:
-        """A board by its number, from 1; raises ``InputError`` if there is no such board, and ``TypeError`` for anything but a number."""
-        if not isinstance(number, int):
-            raise TypeError(f"a board is asked for by its number, not by a {type(number).__name__}")
-        return self.board(number)
-
-    @cached_property
-    def groups(self) -> tuple[GroupAnswer, ...]:
-        """Every score group from the top, with who is due what and what is wrong."""
-        return group_answers(self.pairing.natural, self.boards)
-
-    @cached_property
-    def sheet(self) -> tuple[SheetRow, ...]:
-        """The penalty sheet: what the round costs by every criterion."""
-        return penalty_sheet(self.pairing, self.answers)
-
-    @cached_property
-    def line(self) -> tuple[Claim, ...]:
-        """What its line states."""
-        return line_claims(self.answers, self.pairing.natural)
-
-    @property
-    def claims(self) -> tuple[Claim, ...]:
-        """What its line and its sheet state, in the order in which it is said."""
-        return (*self.line, *sheet_claims(self.pairing.natural))
-
-    @property
-    def cost(self) -> dict[Criterion, int]:
-        """What the round costs by every criterion, in force or not."""
-        return dict(zip(CRITERIA, self.pairing.total, strict=True))
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        """The switches inside score groups that lead from the groups as they stand to these boards."""
-        return switches(self.pairing)
-
-    @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
-    @cached_property
-    def off_the_wall(self) -> OffTheWall | None:
-        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file holds none."""
-        return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
-
-    def board(self, which: int | str) -> BoardAnswer:
-        """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this round."""
-        if isinstance(which, int) or which.strip().isdecimal():
-            number = int(which)
-            if not 1 <= number <= len(self.boards):
-                raise InputError(Fault(f"there is no board {number}", f"Round {self.number} has boards 1 to {len(self.boards)}."))
-            return self.boards[number - 1]
-        return self.board_of(find_player(self.section, which).number)
-
-    def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by pairing number; raises ``InputError`` if he is not paired in this round."""
-        for answer in self.answers:
-            if number in (player.number for player in answer.players):
-                return answer
-        name = self.section.player(number).name
-        raise InputError(Fault(f"{name} is not paired in round {self.number}", "He has asked for a bye, has left, or was taken out."))
-
-    @cached_property
-    def _why_nots(self) -> WhyNots:
-        return WhyNots(self.pairing)
-
-    @cached_property
-    def _no_ways_around(self) -> NoWaysAround:
-        return NoWaysAround(self.pairing, lambda: self._why_nots)
+    schedules: tuple[Round, ...] = ()
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
         """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises ``InputError`` for strangers."""
@@ -377,21 +219,3 @@ class Round(Answer):
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""
         return whole(self.in_steps.which_settings(seconds), progress)
-
-    def graph(self) -> Any:
-        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""
-        from explain.answers.graph import switch_graph
-
-        return switch_graph(self.pairing, self.answers)
-
-    def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
-        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is shown.
-
-        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or final.
-        Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
-        """
-        return PLOT(self, chosen=chosen, stage=stage, ax=ax)
-
-    def __repr__(self) -> str:
-        """One line: what it is, and how many boards."""
-        return f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"

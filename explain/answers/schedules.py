@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.audit import Audit
-from explain.answers.auditing import joined
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.auditing import joined
+from explain.answers.audit.board_verdict import BoardVerdict
+from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
-from explain.answers.board_verdict import BoardVerdict
 from explain.answers.round import Round
-from explain.answers.wall import OffTheWall
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError

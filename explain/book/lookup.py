@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from explain.answers.about import pair
+from explain.answers.against.why_not import Price
 from explain.answers.answer import Answer
 from explain.answers.round import Round
-from explain.answers.why_not import Price
 from explain.book.entries import Difference, DifferenceSide, RuleCard, Term, known_differences, other_names, rule_cards, words
 from explain.files import resources
 from explain.files.reading import read, read_text

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from explain.answers.against import AgainstKind
-from explain.answers.all_switches import Chain, StageAnswer, StageKind, SwitchStage
+from explain.answers.against.against import AgainstKind
+from explain.answers.against.all_switches import Chain, StageAnswer, StageKind, SwitchStage
+from explain.answers.against.firmness import FirmKind
+from explain.answers.against.why_not import WhyNot
+from explain.answers.against.why_not_switch import SwitchKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import Paying
 from explain.answers.compare import Compared, Ground, Shift
-from explain.answers.firmness import FirmKind
 from explain.answers.player import Who
 from explain.answers.switches import Change
-from explain.answers.why_not import WhyNot
-from explain.answers.why_not_switch import SwitchKind
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.answer import Claim
-from explain.answers.audit import Audit, AuditedBoard, Verdict
-from explain.answers.audit_told import AuditKind
-from explain.answers.board_verdict import BoardVerdict
-from explain.answers.verification import MOST_PLAYERS, Verification
+from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
+from explain.answers.audit.audit_told import AuditKind
+from explain.answers.audit.board_verdict import BoardVerdict
+from explain.answers.audit.verification import MOST_PLAYERS, Verification
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.prose.amounts import root

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from explain.answers.against.candidates import Candidate
+from explain.answers.against.why_not_switch import SwitchKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
-from explain.answers.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
-from explain.answers.candidates import Candidate
 from explain.answers.card_claims import CardKind
+from explain.answers.lines.who_leaves import LineKind
 from explain.answers.player import Who
-from explain.answers.who_leaves import LineKind
-from explain.answers.why_not_switch import SwitchKind
+from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
 from explain.model import rules
 from explain.prose.claims import SENTENCES, as_called, claim, claims, rules_of
 from explain.prose.words import called, counted, listed, score_words

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from explain.answers.against import AgainstKind
+from explain.answers.against.against import AgainstKind
 from explain.answers.answer import Claim, Kind
 from explain.answers.player import Who
 from explain.model.players import Color

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
 from explain.answers.card_claims import CardKind
+from explain.answers.colors.why_color import ColorStep, LadderKind, RuleFinding, WhyColor
 from explain.answers.player import Who
-from explain.answers.why_color import ColorStep, LadderKind, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose.claims import SENTENCES, cell
 from explain.prose.words import color_name, named

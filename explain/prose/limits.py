@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from explain.answers.answer import Claim
 from explain.answers.boards import BoardsChanged
-from explain.answers.limits_map import LimitKind, LimitsMap, Span, Stretch
-from explain.answers.other_settings import OtherSetting
-from explain.answers.ranges import Range, RangeKind, Ranges
-from explain.answers.settings_found import Explanation, SettingsKind, WhichSettings
+from explain.answers.limits.map import LimitKind, LimitsMap, Span, Stretch
+from explain.answers.limits.other_settings import OtherSetting
+from explain.answers.limits.ranges import Range, RangeKind, Ranges
+from explain.answers.limits.settings_found import Explanation, SettingsKind, WhichSettings
 from explain.prose.claims import SENTENCES, claims, phrases_of
 from explain.prose.settings import PRESET_TITLES, setting_line
 from explain.prose.words import board_named, color_name, counted, few, listed, named

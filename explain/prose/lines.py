@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from explain.answers.against.why_bye import InLine, WhyBye
 from explain.answers.answer import Claim, Kind
 from explain.answers.card_claims import CardKind
-from explain.answers.drop_choices import Drop
-from explain.answers.who_leaves import LineKind
-from explain.answers.why_bye import InLine, WhyBye
-from explain.answers.why_dropped import PlaceInLine, WhyDropped
+from explain.answers.lines.drop_choices import Drop
+from explain.answers.lines.who_leaves import LineKind
+from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA, Criterion
 from explain.pairing.drops import Way

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.answer import Claim
+from explain.answers.necessity.no_way_told import NoWayKind
 from explain.answers.no_way_around import ForcedSet, NoWayAround, Stake
-from explain.answers.no_way_told import NoWayKind
 from explain.answers.player import Who
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.prose.claims import SENTENCES, claim, claims, phrases_of

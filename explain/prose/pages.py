@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explain.answers.penalty_sheet import variations
+from explain.answers.audit.penalty_sheet import variations
 from explain.model.settings import Preferences
 from explain.prose.limits import limit
 from explain.prose.screen import BEST, SHOW_WALL, WALL

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from explain.answers.answer import Claim
+from explain.answers.audit.wall import WallKind
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
 from explain.answers.round_claims import RoundKind
-from explain.answers.wall import WallKind
 from explain.model.kinds import EventKind, EventType, KnownFrom, Pools
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.why_not import Price
+from explain.answers.against.why_not import Price
 from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts

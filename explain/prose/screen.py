@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from explain.answers.against.why_not import WhyNot
+from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.card_claims import StepName
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.answers.wall import OffTheWall
-from explain.answers.why_not import WhyNot
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW

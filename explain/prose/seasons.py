@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from explain.answers.audit import Verdict
-from explain.answers.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
-from explain.answers.season_facts import SeasonTrouble
+from explain.answers.audit.audit import Verdict
+from explain.answers.season.facts import SeasonTrouble
+from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY

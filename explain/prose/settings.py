@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 
-from explain.answers.penalty_sheet import Variation
+from explain.answers.audit.penalty_sheet import Variation
 from explain.model import rules
 
 _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from explain.answers.answer import Claim
-from explain.answers.complaint import Complaint, ComplaintKind, Inputs
+from explain.answers.audit.event import EventRound, PlayersEventKind
 from explain.answers.corrected import CorrectedKind, LineChange, SettingThen, Since
-from explain.answers.event import EventRound, PlayersEventKind
+from explain.answers.sheets.complaint import Complaint, ComplaintKind, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.model.settings import Preferences

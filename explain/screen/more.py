@@ -8,11 +8,11 @@ from dataclasses import dataclass, fields, replace
 from itertools import chain
 
 from explain import prose
-from explain.answers.complaint import MOST_NAMES
-from explain.answers.other_settings import written
+from explain.answers.limits.other_settings import written
 from explain.answers.player import Who
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
+from explain.answers.sheets.complaint import MOST_NAMES
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 from explain.prose import screen as say
 

@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from explain import prose
 from explain.answers.answer import Answer, Claim
+from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.board import BoardAnswer, know_colors
-from explain.answers.board_verdict import BoardVerdict
 from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.limits.ranges import Ranges
 from explain.answers.player import Who
-from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError

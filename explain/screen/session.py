@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from explain.answers.event import meetings
-from explain.answers.other_settings import turned_settings
+from explain.answers.audit.event import meetings
+from explain.answers.limits.other_settings import turned_settings
+from explain.answers.limits.ranges import Ranges
 from explain.answers.progress import Steps, at_once
-from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError

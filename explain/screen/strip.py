@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.player import Who
-from explain.answers.ranges import Range, Ranges
 from explain.model.settings import Preferences
 from explain.prose import limits as say
 from explain.prose.limits import limit as limit_words

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from explain.answers.answer import Answer
+from explain.answers.audit.penalty_sheet import Variation, variations
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
-from explain.answers.board_builder import answers
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
-from explain.answers.color_claims import should_not_meet, wrong_on
+from explain.answers.card.board_builder import answers
+from explain.answers.card.odd_players import OddPlayers
+from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
-from explain.answers.odd_players import OddPlayers
-from explain.answers.penalty_sheet import Variation, variations
 from explain.answers.player import Cast, Who
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, natural_boards, switches

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
+from explain.answers.against.asked_boards import misplaced, posted_colors
 from explain.answers.answer import Answer
-from explain.answers.asked_boards import misplaced, posted_colors
-from explain.answers.audit import Audit, Verdict
-from explain.answers.auditing import audit, incomplete
+from explain.answers.audit.audit import Audit, Verdict
+from explain.answers.audit.auditing import audit, incomplete
 from explain.answers.board import BoardAnswer
 from explain.answers.player import Cast, Who
 from explain.files.typed import boards as typed_boards

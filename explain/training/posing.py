@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 
-from explain.answers.odd_players import OddPlayers
+from explain.answers.card.odd_players import OddPlayers
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, switches
 from explain.model import rules

@@ -9,9 +9,9 @@ from itertools import islice
 
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
-from explain.answers.board_builder import answers
+from explain.answers.card.board_builder import answers
 from explain.answers.card_claims import CardKind, StepName
-from explain.answers.color_claims import colors_so_far
+from explain.answers.colors.color_claims import colors_so_far
 from explain.answers.player import Cast
 from explain.answers.switches import Change, board_of
 from explain.model.settings import BaselineChoice

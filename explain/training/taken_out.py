@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from explain.answers.asked_boards import ranks_of
+from explain.answers.against.asked_boards import ranks_of
 from explain.answers.compare import compare
 from explain.answers.switches import board_of
 from explain.model.players import Color

@@ -9,7 +9,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.limits_map import LimitsMap
+from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
 from explain.model.section import Section
 from explain.model.shown import FRAME, HTML, PLOT, TEXT

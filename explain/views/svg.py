@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.limits_map import LimitsMap
+from explain.answers.limits.map import LimitsMap
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.switches import Change

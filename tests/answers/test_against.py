@@ -10,9 +10,9 @@ from made import rounds
 
 import explain
 from explain import Preferences, prose
-from explain.answers.against import AgainstKind
+from explain.answers.against.against import AgainstKind
+from explain.answers.against.why_not import WhyNots
 from explain.answers.progress import whole
-from explain.answers.why_not import WhyNots
 
 MET = """\
 # Met: 3 to be paired

@@ -14,9 +14,9 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Preferences, Round
-from explain.answers.all_switches import Chain, SwitchStage, legal_over_raw
+from explain.answers.against.all_switches import Chain, SwitchStage, legal_over_raw
 from explain.answers.boards import NamedBoard
-from explain.answers.odd_players import OddPlayers
+from explain.answers.card.odd_players import OddPlayers
 from explain.answers.switches import Change
 from explain.apps.cli import main
 from explain.files import resources

@@ -16,7 +16,7 @@ from sections import LIMITS, as_filed, seated_sections
 
 from explain.answers.about import pair_under
 from explain.answers.board import BoardAnswer, Chair, Conflict
-from explain.answers.card import CardMaker
+from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import NOTHING_STATED
 from explain.answers.player import Cast
 from explain.answers.round import Round

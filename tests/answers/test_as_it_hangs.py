@@ -14,8 +14,8 @@ from sections import random_preferences, random_section
 
 import explain
 from explain.answers.answer import Kind
-from explain.answers.audit import Audit, Verdict
-from explain.answers.audit_told import AuditKind
+from explain.answers.audit.audit import Audit, Verdict
+from explain.answers.audit.audit_told import AuditKind
 from explain.answers.board import BoardAnswer
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError

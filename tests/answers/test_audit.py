@@ -12,8 +12,8 @@ from every_round import asked, every_round
 from sections import random_preferences, random_section
 
 import explain
-from explain.answers.audit import Verdict
-from explain.answers.auditing import audit
+from explain.answers.audit.audit import Verdict
+from explain.answers.audit.auditing import audit
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.arrangements import Boards, Pair

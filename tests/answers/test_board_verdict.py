@@ -13,9 +13,9 @@ from places import DATA
 from sections import random_preferences, random_section
 
 import explain
-from explain.answers.audit import deciding
+from explain.answers.audit.audit import deciding
+from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.board import BoardAnswer
-from explain.answers.board_verdict import BoardVerdict
 from explain.answers.compare import compare
 from explain.answers.switches import Change
 from explain.files.typed.corrections import arranged

@@ -13,11 +13,11 @@ from sections import random_preferences, random_section, seated_sections
 from strange_words import strange
 
 import explain
+from explain.answers.against.candidates import MOST_TRIED
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
-from explain.answers.by_hand import HandRound
-from explain.answers.candidates import MOST_TRIED
 from explain.answers.round import Round
+from explain.answers.sheets.by_hand import HandRound
 from explain.files import resources
 from explain.model.players import Color
 from explain.pairing import engine

@@ -14,7 +14,7 @@ from explain import Round
 from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind, StepName
-from explain.answers.who_leaves import LineKind
+from explain.answers.lines.who_leaves import LineKind
 from explain.files import reading
 from explain.model.errors import InputError
 from explain.model.players import Color

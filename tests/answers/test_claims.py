@@ -23,14 +23,14 @@ from proofs import PROOFS, refusal
 from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
-from explain.answers.against import AgainstKind
+from explain.answers.against.against import AgainstKind
 from explain.answers.answer import Claim, Kind
-from explain.answers.audit_told import AuditKind
+from explain.answers.audit.audit_told import AuditKind
 from explain.answers.card_claims import CardKind
-from explain.answers.limits_map import LimitKind
-from explain.answers.no_way_told import NoWayKind
-from explain.answers.ranges import RangeKind
-from explain.answers.who_leaves import LineKind
+from explain.answers.limits.map import LimitKind
+from explain.answers.limits.ranges import RangeKind
+from explain.answers.lines.who_leaves import LineKind
+from explain.answers.necessity.no_way_told import NoWayKind
 from explain.model.as_json import as_json
 from explain.prose.claims import HERE, SENTENCES, board_of, claim, claims, rules_of
 

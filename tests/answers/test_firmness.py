@@ -6,7 +6,7 @@ from every_round import asked, every_round, key
 
 import explain
 from explain import Preferences
-from explain.answers.firmness import firmness
+from explain.answers.against.firmness import firmness
 from explain.answers.progress import whole
 
 

@@ -6,8 +6,8 @@ import networkx as nx
 from sections import random_preferences, random_section
 
 from explain import read_text
-from explain.answers.board_builder import answers
-from explain.answers.graph import switch_graph
+from explain.answers.card.board_builder import answers
+from explain.answers.card.graph import switch_graph
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
 from explain.pairing import engine

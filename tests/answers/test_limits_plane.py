@@ -11,7 +11,7 @@ from batches import batches
 from sections import random_preferences, random_section
 
 from explain.answers.compare import weight
-from explain.answers.limits_plane import Plane, Tile
+from explain.answers.limits.plane import Plane, Tile
 from explain.answers.progress import whole
 from explain.model.errors import InputError
 from explain.model.section import Section

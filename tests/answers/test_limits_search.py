@@ -13,7 +13,7 @@ from stopping import Stop
 
 import explain
 from explain.answers.answer import Answer
-from explain.answers.limits_map import LimitsMap, Region, Stretch
+from explain.answers.limits.map import LimitsMap, Region, Stretch
 from explain.answers.progress import unwatched
 from explain.answers.round import Round
 from explain.apps.cli.main import main

@@ -17,7 +17,7 @@ from stopping import Stop
 import explain
 from explain import InputError, Round
 from explain.answers.compare import weight
-from explain.answers.ranges import Range, Ranges
+from explain.answers.limits.ranges import Range, Ranges
 from explain.files import resources
 from explain.model.arrangements import ForcedBye, ForcedPair
 from explain.model.section import Section

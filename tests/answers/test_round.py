@@ -10,7 +10,7 @@ import pytest
 
 import explain
 from explain.answers.answer import Answer
-from explain.answers.graph import switch_graph
+from explain.answers.card.graph import switch_graph
 from explain.files import resources
 
 FRIDAY = resources.samples()["friday-swiss.txt"]
@@ -130,5 +130,5 @@ def test_a_hostile_name_stays_on_the_line() -> None:
 def test_a_new_kind_of_answer_has_its_line_too() -> None:
     """A dataclass made from ``Answer`` does not bring a ``repr`` of its own, so that none can be forgotten."""
     kinds = [kind for kind in Answer.__subclasses__() if kind.__module__.startswith("explain.")]
-    own = {"Round", "BoardAnswer"}
+    own = {"RoundFacts", "BoardAnswer"}
     assert {kind.__name__ for kind in kinds if kind.__repr__ is not Answer.__repr__} == own

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from places import DATA
 
 import explain
-from explain.answers.audit import Verdict
+from explain.answers.audit.audit import Verdict
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.schema import schema
 from explain.model.errors import InputError

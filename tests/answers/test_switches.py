@@ -17,12 +17,12 @@ from places import GOLDEN
 
 import explain
 from explain import Preferences, Round
+from explain.answers.against.candidates import MOST, candidates
+from explain.answers.against.why_not import WhyNots, price
+from explain.answers.against.why_not_switch import Start, SwitchVerdict, WhyNotSwitches
 from explain.answers.answer import Answer
-from explain.answers.candidates import MOST, candidates
 from explain.answers.compare import Comparison
 from explain.answers.switches import Change, opponents
-from explain.answers.why_not import WhyNots, price
-from explain.answers.why_not_switch import Start, SwitchVerdict, WhyNotSwitches
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError

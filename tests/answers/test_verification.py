@@ -15,7 +15,7 @@ from played import simulated
 from sections import random_preferences, seated_sections
 
 import explain
-from explain.answers import verification
+from explain.answers.audit import verification
 from explain.apps.cli.main import main
 from explain.model.section import Section
 from explain.model.settings import Preferences

@@ -12,10 +12,10 @@ from sections import random_section
 import explain
 from explain import PRESETS, Preferences
 from explain.answers.compare import weight
-from explain.answers.limits_plane import Plane
-from explain.answers.other_settings import whites
+from explain.answers.limits.other_settings import whites
+from explain.answers.limits.plane import Plane
+from explain.answers.limits.which_settings import limits_explaining, which_settings
 from explain.answers.progress import StoppedError, looked, whole
-from explain.answers.which_settings import limits_explaining, which_settings
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK

@@ -12,7 +12,7 @@ from sections import random_preferences, random_section
 
 import explain
 from explain import Preferences, Round
-from explain.answers.why_color import RuleFinding
+from explain.answers.colors.why_color import RuleFinding
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.arrangements import Boards, Pair

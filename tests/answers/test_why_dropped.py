@@ -9,7 +9,7 @@ from every_round import Slow, named, small_rounds
 
 import explain
 from explain import Round
-from explain.answers.why_dropped import WhyDropped
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError

@@ -14,10 +14,10 @@ from sections import seated_sections
 
 import explain
 from explain import Preferences, Round, prose
-from explain.answers.board_builder import answers_for
+from explain.answers.against.why_not import WhyNots
+from explain.answers.card.board_builder import answers_for
 from explain.answers.compare import Compared, Ground, compare
 from explain.answers.progress import whole
-from explain.answers.why_not import WhyNots
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model import rules

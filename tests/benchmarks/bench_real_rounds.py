@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import explain
-from explain.answers.audit import Verdict
+from explain.answers.audit.audit import Verdict
 from explain.files.programs import swisssys
 from explain.model.arrangements import Logical
 from explain.model.errors import InputError

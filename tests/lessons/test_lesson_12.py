@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from read_rounds import meets, wrong
 
 import explain
-from explain.answers.who_leaves import LineKind
+from explain.answers.lines.who_leaves import LineKind
 
 
 def test_cole_has_met_all_of_the_middle_group(here: SimpleNamespace) -> None:

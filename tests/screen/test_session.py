@@ -18,7 +18,7 @@ from sections import random_section
 import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.card import CardMaker
+from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import CardClaims, CardKind, StepName
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError

@@ -9,8 +9,8 @@ import pytest
 from marked import TIED, swaps, tied_rounds, typed
 from sections import random_preferences, random_section
 
-from explain.answers.audit import Verdict
-from explain.answers.board_builder import answers
+from explain.answers.audit.audit import Verdict
+from explain.answers.card.board_builder import answers
 from explain.answers.switches import form_of, switches
 from explain.model.errors import InputError
 from explain.pairing import criteria, engine

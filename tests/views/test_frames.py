@@ -14,9 +14,9 @@ from events import two_schedules
 import explain
 from explain import Preferences, Round
 from explain.answers.answer import Answer
-from explain.answers.audit import Audit
-from explain.answers.event import PlayersEvent
-from explain.answers.limits_map import LimitsMap
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.event import PlayersEvent
+from explain.answers.limits.map import LimitsMap
 from explain.book import lookup
 from explain.files import resources
 from explain.model.arrangements import ForcedPair

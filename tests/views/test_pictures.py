@@ -14,7 +14,7 @@ from places import DATA
 
 import explain
 from explain import prose
-from explain.answers.limits_map import LimitsMap, Region, Span
+from explain.answers.limits.map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
 from explain.views import svg

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from explain.answers.asked_boards import MisplacedError
+from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
 from explain.apps.cli import showing
 from explain.files.bytes import files

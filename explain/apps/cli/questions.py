@@ -9,15 +9,15 @@ from functools import partial
 
 from explain import prose
 from explain.answers.answer import Answer
-from explain.answers.audit import Audit
-from explain.answers.board_verdict import BoardCard
-from explain.answers.event import Meetings, meetings
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.board_verdict import BoardCard
+from explain.answers.audit.event import Meetings, meetings
+from explain.answers.audit.verification import Verification
 from explain.answers.progress import Progress, StoppedError, for_seconds, unwatched
 from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, boards_of
-from explain.answers.verification import Verification
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
 from explain.files.typed import boards as typed_boards

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from explain.answers.about import pair
-from explain.answers.limits_map import Span
-from explain.answers.limits_plane import USUAL, Limits, Plane, Tile, above
-from explain.answers.limits_search import low_line
+from explain.answers.limits.map import Span
+from explain.answers.limits.plane import USUAL, Limits, Plane, Tile, above
+from explain.answers.limits.ranges import Range
+from explain.answers.limits.search import low_line
 from explain.answers.player import Who
 from explain.answers.progress import Progress, unwatched, whole
-from explain.answers.ranges import Range
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls
 from explain.model.players import Color

@@ -11,8 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from explain.answers.board import BoardAnswer
+from explain.answers.limits.ranges import Ranges
 from explain.answers.player import Who
-from explain.answers.ranges import Ranges
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.templates import marked

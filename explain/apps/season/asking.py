@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Unpack
 
 from explain.answers.progress import Progress, unwatched
-from explain.answers.season import Season
-from explain.answers.season_facts import SeasonQuestions
+from explain.answers.season.facts import SeasonQuestions
+from explain.answers.season.season import Season
 from explain.apps.season import tables
 from explain.apps.season.executors import at_work
 from explain.apps.season.kept import Kept, Nowhere, kept_in

@@ -16,9 +16,9 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from explain.answers.progress import Progress, unwatched
-from explain.answers.season import Season
-from explain.answers.season_audits import trouble
-from explain.answers.season_facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
+from explain.answers.season.audits import trouble
+from explain.answers.season.facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
+from explain.answers.season.season import Season
 from explain.apps.season import work
 from explain.apps.season.kept import Keeps
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece

@@ -9,7 +9,7 @@ from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
 
-from explain.answers.season import Season
+from explain.answers.season.season import Season
 from explain.files.bytes.writing import write_together
 from explain.files.wallchart import excel
 from explain.files.wallchart.table import guarded

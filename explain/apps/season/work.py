@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TypeVar
 
-from explain.answers import season_audits
-from explain.answers.season_facts import Outline, SeasonQuestions, SeasonRound
+from explain.answers.season import audits as season_audits
+from explain.answers.season.facts import Outline, SeasonQuestions, SeasonRound
 from explain.apps.version import made_from
 from explain.files.reading import open_parts
 from explain.files.result import ReadSection

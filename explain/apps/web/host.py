@@ -55,7 +55,7 @@ def _left(event: object, said: str) -> dict[str, object]:
 
 
 # What is compiled cannot be in a snapshot: it is imported where it is used.
-_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.graph")
+_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 def warm() -> None:

@@ -9,28 +9,28 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from explain import prose
-from explain.answers.all_switches import Changes
-from explain.answers.audit import Audit
+from explain.answers.against.all_switches import Changes
+from explain.answers.against.candidates import Candidates
+from explain.answers.against.firmness import Firmness
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
+from explain.answers.against.why_not_switch import WhyNotSwitch
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.board_verdict import BoardCard
+from explain.answers.audit.event import Meetings, PlayersEvent
+from explain.answers.audit.verification import Verification
 from explain.answers.board import BoardAnswer
-from explain.answers.board_verdict import BoardCard
-from explain.answers.by_hand import HandRound
-from explain.answers.candidates import Candidates
-from explain.answers.complaint import Complaint
+from explain.answers.colors.why_color import WhyColor
 from explain.answers.corrected import Corrected
-from explain.answers.event import Meetings, PlayersEvent
-from explain.answers.firmness import Firmness
-from explain.answers.limits_map import LimitsMap
-from explain.answers.ranges import Ranges
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.settings_found import WhichSettings
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, RoundBySchedule
-from explain.answers.season import Season
-from explain.answers.settings_found import WhichSettings
-from explain.answers.verification import Verification
-from explain.answers.why_bye import WhyBye
-from explain.answers.why_color import WhyColor
-from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, Price, WhyNot
-from explain.answers.why_not_switch import WhyNotSwitch
+from explain.answers.season.season import Season
+from explain.answers.sheets.by_hand import HandRound
+from explain.answers.sheets.complaint import Complaint
 from explain.book.definition import Definition
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose.rounds import first_lines

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
-from explain.answers.all_switches import Chain, Changes, StageAnswer
-from explain.answers.candidates import Candidate, Candidates
-from explain.answers.why_not import AgainstEverybody, Price, WhyNot
-from explain.answers.why_not_switch import Start, WhyNotSwitch
+from explain.answers.against.all_switches import Chain, Changes, StageAnswer
+from explain.answers.against.candidates import Candidate, Candidates
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
+from explain.answers.against.why_not_switch import Start, WhyNotSwitch
 from explain.prose import against as words
 from explain.views.answers import parts
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, row, table

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.audit import Audit, AuditedBoard, MendingSwitch
-from explain.answers.firmness import FirmBoard, Firmness
-from explain.answers.verification import Verification
+from explain.answers.against.firmness import FirmBoard, Firmness
+from explain.answers.audit.audit import Audit, AuditedBoard, MendingSwitch
+from explain.answers.audit.verification import Verification
 from explain.model import rules
 from explain.prose import audit as words
 from explain.prose.against import HOW_FIRM, WITHOUT_EACH

@@ -8,10 +8,10 @@ from functools import partial
 from html import escape
 
 from explain import prose
+from explain.answers.against.candidates import Candidate
 from explain.answers.boards import NamedBoard
-from explain.answers.by_hand import HandConflict, HandGroup, HandRound, Seated
-from explain.answers.candidates import Candidate
 from explain.answers.player import Who
+from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, Seated
 from explain.prose import against as switch_words
 from explain.prose import by_hand as words
 from explain.views.document import Block, Document, Lines, Picture, RowMark, Said, TableRow, table

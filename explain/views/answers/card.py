@@ -8,8 +8,8 @@ from functools import partial
 
 from explain import prose
 from explain.answers.answer import Claim
+from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.board_verdict import BoardCard, BoardVerdict
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.player import Who
 from explain.prose import card as words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain import prose
-from explain.answers.why_color import ColorStep, RuleFinding, WhyColor
+from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose import colors as words
 from explain.views.answers import parts

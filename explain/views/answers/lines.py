@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explain import prose
+from explain.answers.against.why_bye import InLine, WhyBye
 from explain.answers.board import SwitchAnswer
-from explain.answers.drop_choices import DropChoice, Drops
-from explain.answers.why_bye import InLine, WhyBye
-from explain.answers.why_dropped import PlaceInLine, WhyDropped
+from explain.answers.lines.drop_choices import DropChoice, Drops
+from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
 from explain.prose import lines as words
 from explain.prose.against import conflicts
 from explain.views.answers import parts

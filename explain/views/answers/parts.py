@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from explain import prose
-from explain.answers.against import AgainstClaims, AgainstKind
+from explain.answers.against.against import AgainstClaims, AgainstKind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground, Shift

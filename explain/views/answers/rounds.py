@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from explain import prose
+from explain.answers.audit.board_verdict import BoardCard
+from explain.answers.audit.event import Meetings
 from explain.answers.board import BoardAnswer
-from explain.answers.board_verdict import BoardCard
-from explain.answers.event import Meetings
 from explain.answers.player import Who
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from explain import prose
-from explain.answers.season import PlacedTrouble, Season, SeasonShare
+from explain.answers.season.season import PlacedTrouble, Season, SeasonShare
 from explain.prose import audit
 from explain.prose import seasons as say
 from explain.views import svg

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from explain import prose
+from explain.answers.against.why_not import WhyNot
+from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.board import BoardAnswer
-from explain.answers.complaint import Complaint, Inputs
 from explain.answers.corrected import Corrected, Since
-from explain.answers.event import EventRound, PlayersEvent
-from explain.answers.why_not import WhyNot
+from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.model import rules
 from explain.model.kinds import US_SWISS
 from explain.prose import audit

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.audit import MendingSwitch
+from explain.answers.audit.audit import MendingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import exercises as words

@@ -12,26 +12,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from explain.answers.all_switches import Changes
+from explain.answers.against.all_switches import Changes
+from explain.answers.against.candidates import Candidates
+from explain.answers.against.firmness import Firmness
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
+from explain.answers.against.why_not_switch import WhyNotSwitch
 from explain.answers.answer import Answer
-from explain.answers.audit import Audit
-from explain.answers.by_hand import HandRound
-from explain.answers.candidates import Candidates
-from explain.answers.complaint import Complaint
+from explain.answers.audit.audit import Audit
+from explain.answers.audit.event import PlayersEvent
+from explain.answers.colors.why_color import WhyColor
 from explain.answers.corrected import Corrected
-from explain.answers.event import PlayersEvent
-from explain.answers.firmness import Firmness
-from explain.answers.limits_map import LimitsMap
-from explain.answers.ranges import Ranges
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.settings_found import WhichSettings
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
-from explain.answers.season import Season
-from explain.answers.settings_found import WhichSettings
-from explain.answers.why_bye import WhyBye
-from explain.answers.why_color import WhyColor
-from explain.answers.why_dropped import WhyDropped
-from explain.answers.why_not import AgainstEverybody, Price, WhyNot
-from explain.answers.why_not_switch import WhyNotSwitch
+from explain.answers.season.season import Season
+from explain.answers.sheets.by_hand import HandRound
+from explain.answers.sheets.complaint import Complaint
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
 from explain.training.exam_results import ExamTable

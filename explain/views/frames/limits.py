@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.limits_map import LimitsMap, MapRound, Region, Span
-from explain.answers.settings_found import Changed, Explanation, WhichSettings
+from explain.answers.limits.map import LimitsMap, MapRound, Region, Span
+from explain.answers.limits.settings_found import Changed, Explanation, WhichSettings
 from explain.views.frames.table import Columns, table, whole, words, yes
 
 

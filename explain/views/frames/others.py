@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain import prose
-from explain.answers.audit import Audit, AuditedBoard
+from explain.answers.audit.audit import Audit, AuditedBoard
 from explain.pairing.criteria import Criterion
 from explain.views.frames.table import seats, step, table, who, whole, words, worth, yes
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.season import PlacedRound, Season
-from explain.answers.season_facts import SeasonBoard, SeasonRange
+from explain.answers.season.facts import SeasonBoard, SeasonRange
+from explain.answers.season.season import PlacedRound, Season
 from explain.model.as_json import Reads
 from explain.model.settings import PRESETS
 from explain.prose import seasons as say

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from explain.answers.audit.event import EventRound
 from explain.answers.board import BoardAnswer
 from explain.answers.corrected import Corrected
-from explain.answers.event import EventRound
 from explain.views.frames.switches import WHY_NOTS
 from explain.views.frames.table import score, seats, table, who, whole, words, worth
 

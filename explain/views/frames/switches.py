@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explain import prose
-from explain.answers.all_switches import Chain, Changes, StageAnswer
+from explain.answers.against.all_switches import Chain, Changes, StageAnswer
 from explain.answers.board import BoardAnswer
 from explain.views.frames.table import score, seats, step, table, who, whole, words, worth, yes
 

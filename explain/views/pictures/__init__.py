@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from explain.answers.board import BoardAnswer
-from explain.answers.limits_map import LimitsMap
+from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.limits_picture import LimitsPicture

@@ -9,7 +9,7 @@ from itertools import pairwise, permutations
 from math import ceil, floor, hypot
 
 from explain import prose
-from explain.answers.limits_map import LimitsMap, Region, Span, round_letter
+from explain.answers.limits.map import LimitsMap, Region, Span, round_letter
 from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, SMALL, Align, Dashes, Point, Shape, Sheet, Sign
 
 WIDTH = 400

@@ -18,9 +18,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from explain.answers import about, which_settings
+from explain.answers import about
 from explain.answers.answer import Answer
-from explain.answers.limits_map import LimitsMap
+from explain.answers.limits import which_settings
+from explain.answers.limits.map import LimitsMap
 from explain.answers.progress import unwatched
 from explain.answers.question import Asked, Need, Posted, Question
 from explain.answers.questions import QUESTIONS

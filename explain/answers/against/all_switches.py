@@ -1,0 +1,185 @@
+"""From the wall to the round, switch by switch: what each bought and cost, and what returns if it alone is undone.
+
+Two stages: the raw natural pairing becomes legal, and the legal one becomes the round. Where switches are measured from the
+raw pairing there is one stage, and the legal pairing is only shown.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from explain.answers.against.why_not_switch import wrong_said
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.answers.boards import NamedBoard
+from explain.answers.card.board_builder import answers, answers_for
+from explain.answers.card.card import CardMaker
+from explain.answers.card.odd_players import OddPlayers
+from explain.answers.compare import Shift
+from explain.answers.player import Cast, Who
+from explain.answers.switches import natural_boards
+from explain.model.settings import BaselineChoice
+from explain.pairing.engine import Pairing
+from explain.pairing.facts import FinalFacts
+
+
+class StageKind(Kind):
+    """What is claimed of all switches between the natural pairing and a round."""
+
+    NOTHING_SWITCHED = "nothing_switched"
+    """Every board of the round is one of this natural pairing."""
+    SWITCHES_MADE = "switches_made"
+    """So many switches lead from this natural pairing to the round; numbers: how many."""
+    NOBODY_PARTED = "nobody_parted"
+    """The legal natural pairing is that by rank alone."""
+    PARTINGS_MADE = "partings_made"
+    """So many switches lead from the boards by rank alone to the legal natural pairing; numbers: how many."""
+
+
+class SwitchStage(enum.Enum):
+    """From which boards to which."""
+
+    RAW_TO_LEGAL = "raw_to_legal"
+    LEGAL_TO_FINAL = "legal_to_final"
+    RAW_TO_FINAL = "raw_to_final"
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """One switch of a stage with the boards it made, from the highest down.
+
+    Args:
+        switch: what it took apart and made, what it bought and what it cost.
+        boards: the boards it made, each with its gaps, value and limit.
+        said_before: what is wrong on the boards it took apart, as the rules give colors.
+        said_after: what is wrong on those it made.
+    """
+
+    switch: SwitchAnswer
+    boards: tuple[BoardAnswer, ...]
+    said_before: tuple[Claim, ...]
+    said_after: tuple[Claim, ...]
+
+    JSON = """
+        number: switch.number  players  form: switch.form  before: switch.before
+        after: boards {...worth  needed: switch.needed}
+        forced: switch.forced  moved: shifts
+        undone: {wrong: switch.wrong_before  must_not_meet: switch.repeats}  # what was wrong on the boards it took apart
+        left: {wrong: switch.wrong_after  must_not_meet: switch.repeats_after}  # what is wrong on the boards it made
+        claims
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its boards are worth, and what is wrong without it and with it."""
+        return (*(claim for board in self.boards for claim in board.worth_told), *self.said_before, *self.said_after)
+
+    @property
+    def players(self) -> tuple[Who, ...]:
+        """Everybody on its boards, by rank."""
+        return tuple(sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank))
+
+    @property
+    def shifts(self) -> tuple[Shift, ...]:
+        """What it bought and what it cost, criterion by criterion."""
+        return self.switch.shifts
+
+
+@dataclass(frozen=True, slots=True)
+class StageAnswer:
+    """The switches of one stage.
+
+    Args:
+        stage: which one.
+        chains: its switches, the highest board first.
+        baseline: the natural pairing that its switches are measured from.
+        leads_on: whether the round was reached this way; else it is only shown.
+    """
+
+    stage: SwitchStage
+    chains: tuple[Chain, ...]
+    baseline: BaselineChoice
+    leads_on: bool = True
+
+    JSON = "stage  leads_on  switches: chains  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """How many switches there are in it."""
+        parts = self.stage is SwitchStage.RAW_TO_LEGAL
+        if not self.chains:
+            return (Claim(StageKind.NOBODY_PARTED if parts else StageKind.NOTHING_SWITCHED, baseline=None if parts else self.baseline),)
+        kind = StageKind.PARTINGS_MADE if parts else StageKind.SWITCHES_MADE
+        return (Claim(kind, numbers=(len(self.chains),), baseline=None if parts else self.baseline),)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes(Answer):
+    """All switches between the natural pairing and the round.
+
+    Args:
+        stages: the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one.
+    """
+
+    stages: tuple[StageAnswer, ...]
+
+    KIND = "switches"
+    VERSION = 2
+    JSON = "stages  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """How many switches lead to the round."""
+        return tuple(claim for stage in self.stages if stage.leads_on for claim in stage.claims)
+
+
+def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
+    """The switches of a round, from the answers for its boards."""
+    natural = pairing.natural
+    over_raw = legal_over_raw(pairing)
+    legal = StageAnswer(
+        SwitchStage.RAW_TO_LEGAL,
+        _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses)),
+        BaselineChoice.RAW,
+    )
+    final = _chains(pairing, (board for board in boards if not board.of_baseline))
+    if natural.preferences.baseline is BaselineChoice.RAW:
+        return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))
+    return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))
+
+
+def legal_over_raw(round: Pairing) -> Pairing:
+    """The legal natural boards of the groups as they stand, measured from those by rank alone."""
+    section = round.natural.section
+    facts = FinalFacts(section.facts.encounters, section.raw, section.preferences)
+    by_rank = replace(section, facts=facts, preferences=section.preferences.changed({"baseline": BaselineChoice.RAW}))
+    return Pairing(by_rank, natural_boards(round, round.natural.legal))
+
+
+def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
+    """Boards by the switch that they belong to."""
+    found: dict[int, tuple[SwitchAnswer, list[BoardAnswer]]] = {}
+    for board in boards:
+        if board.switch is not None:
+            found.setdefault(board.switch.number, (board.switch, []))[1].append(board)
+    natural = pairing.natural
+    maker, start = CardMaker(natural, Cast(natural)), Pairing(natural, natural_boards(pairing))
+    without = {change.board: change.without for change in OddPlayers(pairing)}
+
+    def said(round: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
+        bye = natural.standings.bye_rank
+        ranks = [(one.rank, other.rank if other else bye) for one, other in named]
+        return tuple(wrong_said(maker, answers_for(round, [(min(board), max(board)) for board in ranks])))
+
+    told = [found[number] for number in sorted(found)]
+    return tuple(
+        Chain(
+            replace(switch, number=place, count=len(told)),
+            tuple(boards),
+            said(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before),
+            said(pairing, switch.after),
+        )
+        for place, (switch, boards) in enumerate(told, start=1)
+    )

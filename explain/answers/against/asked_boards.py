@@ -1,0 +1,214 @@
+"""What somebody posted or proposes, brought to the standings of its round: all its boards, some, or two players who change places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from explain.answers.against.why_not_switch import Start
+from explain.files.bytes.faults import shown
+from explain.files.typed.names import find_player
+from explain.model.arrangements import Boards
+from explain.model.errors import Fault, InputError
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.pairing.engine import Natural, Pairing, Ranks, settle_naturals
+from explain.pairing.facts import PostedColors
+from explain.pairing.standings import Standings, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """Who is not on the list just once, by pairing number.
+
+    Args:
+        strangers: those on the list who are not to be paired.
+        twice: those on more than one board.
+        left_out: those on no board.
+        byes: those with the bye, if there are several.
+    """
+
+    strangers: tuple[int, ...]
+    twice: tuple[int, ...]
+    left_out: tuple[int, ...]
+    byes: tuple[int, ...]
+
+    def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
+        """One fault for each of them."""
+
+        def each(numbers: Iterable[int], found: str, remedy: str) -> list[Fault]:
+            return [Fault(f"{section.player(number).name} {found}", remedy) for number in numbers]
+
+        here = f"round {round}"
+        faults = each(self.strangers, f"is on the list but is not to be paired in {here}", "Take him off the list, or bring him back in.")
+        faults += each(self.twice, "is on the list twice", "Leave him on one board.")
+        faults += each(self.left_out, f"is on no board of {here}", "Add his board, give him the bye, or take him out of the round.")
+        if self.byes:
+            faults.append(Fault(f"{len(self.byes)} players have the bye", "Only one can; give the others their byes by hand."))
+        return tuple(faults)
+
+
+class MisplacedError(InputError):
+    """A list that leaves somebody out, has him twice, or gives the bye to several; it keeps who that is."""
+
+    def __init__(self, natural: Natural, misplaced: Misplaced) -> None:
+        """Keep what is wrong beside the sentences that say so."""
+        super().__init__(*misplaced.faults(natural.standings.section, natural.standings.round))
+        self.natural, self.misplaced = natural, misplaced
+
+
+def posted_pairing(section: Section, round: int, preferences: Preferences, boards: Boards) -> Pairing:
+    """Posted boards over the natural pairing of their round.
+
+    Raises:
+        MisplacedError: if they leave somebody out, have him twice, or name somebody who is not to be paired.
+        InputError: if the section does not hold the rounds before it.
+    """
+    kept = _keep_placed(section, boards)
+    natural = settle_naturals(standings(kept, round, preferences), preferences)
+    return Pairing(natural, _ranks(boards, natural), posted_colors(boards))
+
+
+def posted_colors(boards: Boards) -> PostedColors:
+    """Who has White on each board, where that is known."""
+    return {frozenset((pair.white, pair.black)): pair.white for pair in boards.pairs if pair.colors_known}
+
+
+def _keep_placed(section: Section, boards: Boards) -> Section:
+    """The section with only those boards placed by hand that are among the posted ones."""
+    ends = {frozenset((pair.white, pair.black)) for pair in boards.pairs}
+    return replace(
+        section,
+        together=tuple(pair for pair in section.together if {pair.one, pair.other} in ends),
+        forced_byes=tuple(bye for bye in section.forced_byes if bye.player in boards.byes),
+    )
+
+
+def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
+    """Posted boards as ranks, those placed by hand left out."""
+    eve = natural.standings
+    placed = {frozenset((one.number, other.number)) for one, other in eve.placed_pairs}
+    placed_byes = {entrant.number for entrant in eve.placed_byes}
+    found = misplaced(boards, eve)
+    if found != Misplaced((), (), (), ()):
+        raise MisplacedError(natural, found)
+    pairs = [(pair.white, pair.black) for pair in boards.pairs if {pair.white, pair.black} not in placed]
+    return ranks_of(pairs, [number for number in boards.byes if number not in placed_byes], eve)
+
+
+def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], eve: Standings) -> tuple[Ranks, ...]:
+    """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
+    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
+    boards = [(rank[one], rank[other]) for one, other in pairs] + [(rank[number], eve.bye_rank) for number in byes]
+    return tuple(sorted((min(board), max(board)) for board in boards))
+
+
+def misplaced(boards: Boards, eve: Standings) -> Misplaced:
+    """Who is not just once on the boards of a round."""
+    by_hand = {entrant.number for entrant in eve.placed_byes}
+    seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    present = {entrant.number for entrant in eve.everybody}
+    given = tuple(number for number in boards.byes if number not in by_hand)
+    return Misplaced(
+        strangers=tuple(sorted(set(seated) - present)),
+        twice=tuple(sorted({number for number in seated if seated.count(number) > 1})),
+        left_out=tuple(sorted(present - set(seated))),
+        byes=given if len(given) > 1 else (),
+    )
+
+
+def rank_to_pair(eve: Standings, number: int) -> int:
+    """The rank of a pairing number.
+
+    Raises:
+        InputError: if the director has placed that player by hand, or he is not to be paired.
+    """
+    name = eve.section.player(number).name
+    placed = [entrant.number for pair in eve.placed_pairs for entrant in pair] + [entrant.number for entrant in eve.placed_byes]
+    if number in placed:
+        raise InputError(
+            Fault(f"{name} was placed by hand in round {eve.round}", "Take that back at the director's desk first, or ask about others.")
+        )
+    try:
+        return eve.rank_of(number)
+    except KeyError:
+        raise InputError(Fault(f"{name} is not to be paired in round {eve.round}", "Ask about players who are.")) from None
+
+
+def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+    """The boards as ranks, in order of the higher.
+
+    Raises:
+        InputError: for somebody who is on two boards or plays himself, who is not to be paired, and for a bye that is not there to be had.
+    """
+    seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    faults = [
+        Fault(f"{eve.section.player(number).name} is on two boards", "Leave him on one.")
+        for number in sorted({number for number in seated if seated.count(number) > 1})
+    ]
+    if boards.byes and not eve.has_bye:
+        faults.append(nobody_has_the_bye(eve.round))
+    elif len(boards.byes) > 1:
+        faults.append(Fault(f"{len(boards.byes)} players have the bye", "Only one can."))
+    if not seated:
+        faults.append(Fault("no board was named", "Name one or more, such as Ames-Bell or 3-7."))
+    if faults:
+        raise InputError(*faults)
+    for number in seated:
+        rank_to_pair(eve, number)
+    return ranks_of(((pair.white, pair.black) for pair in boards.pairs), boards.byes, eve)
+
+
+def start_of(word: str | None, *, posted: bool) -> Start:
+    """Where two players are to change places; if nobody says, the table for posted boards, else the natural pairing.
+
+    Raises:
+        InputError: for a word that says neither.
+    """
+    if word is None:
+        return Start.TABLE if posted else Start.NATURAL
+    try:
+        return Start(word.strip().lower())
+    except ValueError:
+        raise InputError(Fault(f"nobody can change places in {shown(word)}", "Write natural or table.")) from None
+
+
+def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
+    """Nothing happens if the two who change places are one player, or sit on one board.
+
+    Raises:
+        InputError: if they do, or if one of them is the bye.
+    """
+    eve = start.natural.standings
+    if eve.bye_rank in ranks:
+        raise InputError(Fault("the bye is no player", "Name the player who has it."))
+    one, other = (eve.at(rank).player.name for rank in ranks)
+    if ranks[0] == ranks[1]:
+        raise InputError(Fault(f"{one} was named twice", "Name two players from different boards."))
+    if (min(ranks), max(ranks)) in start.boards:
+        raise InputError(Fault(f"{one} and {other} are opponents there", "Name two players from different boards."))
+
+
+def rank_named(eve: Standings, words: str | int) -> int:
+    """The rank of a player by name or pairing number, or of the bye.
+
+    Raises:
+        InputError: if it fits nobody or two players, or he is not to be paired.
+    """
+    if isinstance(words, str) and words.strip().lower() == "bye":
+        if eve.has_bye:
+            return eve.bye_rank
+        raise InputError(nobody_has_the_bye(eve.round))
+    return rank_to_pair(eve, find_player(eve.section, str(words)).number)
+
+
+def asking_rank(eve: Standings, words: str | int) -> int:
+    """The same of somebody who asks: the bye cannot; raises what ``rank_named`` raises."""
+    if (rank := rank_named(eve, words)) == eve.bye_rank:
+        raise InputError(Fault("the bye cannot ask", "Name a player first."))
+    return rank
+
+
+def nobody_has_the_bye(round: int) -> Fault:
+    """What is said to somebody who asks about a bye that there is not."""
+    return Fault(f"nobody has the bye in round {round}", "The number of players is even.")

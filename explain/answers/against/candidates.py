@@ -1,0 +1,208 @@
+"""The switches that could have mended a natural board, cheapest first, and why each was not taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.against.why_not_switch import BoardPair, Effect, SwitchKind, WhyNotSwitches, switched
+from explain.answers.answer import Answer, Claim
+from explain.answers.board import Unwanted, WrongColor
+from explain.answers.boards import NamedBoard, named_board
+from explain.answers.card.board_builder import answers_for
+from explain.answers.card.card import CardMaker
+from explain.answers.card_claims import CardKind
+from explain.answers.colors.color_claims import should_not_meet, wrong_on
+from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.player import Who
+from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
+from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost
+
+MOST, MOST_TRIED = 10, 3
+"""How many switches are listed, and how many before one that is taken."""
+
+# What a switch is made for: everything that stands before the limits, and wrong colors.
+_FAULTS = (*CRITERIA[: CRITERIA.index(THREE_IN_A_ROW) + 1], EQUALIZATION, ALTERNATION)
+_BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHANGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Weighed):
+    """A switch of the natural board with another one.
+
+    Args:
+        trading: the two who would change places.
+        effect: what it does on its boards.
+        mends: whether its boards have fewer faults afterwards, the dearer ones counted first.
+        taken: whether both its boards are on the table.
+        comparison: the best round against the best one that has both its boards.
+        told: what became of it and why, in points and by name.
+    """
+
+    trading: tuple[Who, Who]
+    effect: Effect
+    mends: bool
+    taken: bool
+    comparison: Comparison
+    told: AgainstClaims
+
+    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said of it, in that order."""
+        return (*self.told.claims, *self.effect.claims)
+
+    @property
+    def value(self) -> int | None:
+        """The larger value of its two boards in rating points; ``None`` if one has none."""
+        values = [board.value for board in self.effect.after]
+        return None if None in values else max(value for value in values if value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates(Answer):
+    """The cheapest switches of a natural board.
+
+    Args:
+        board: the natural board.
+        wrong: what is wrong with its colors.
+        met: its players, if they have met or must not meet.
+        listed: the cheapest switches: those that mend something first.
+        mending: how many switches mend something, in all.
+        more: how many switches of two boards there are beside those listed.
+        claims: what is wrong on the natural board, and how many switches leave less wrong.
+    """
+
+    board: NamedBoard
+    wrong: tuple[WrongColor, ...]
+    met: tuple[Unwanted, ...]
+    listed: tuple[Candidate, ...]
+    mending: int
+    more: int
+    claims: tuple[Claim, ...]
+
+    KIND = "candidates"
+    JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more  claims"
+
+    @property
+    def is_conflict(self) -> bool:
+        """Whether there is something to mend."""
+        return bool(self.wrong or self.met)
+
+
+@dataclass(frozen=True, slots=True)
+class _Possible:
+    """A switch that was only priced: the boards that it changes, and what it is sorted by."""
+
+    old: BoardPair
+    new: BoardPair
+    mends: bool
+    order: tuple[bool, int, int, int, BoardPair]
+
+
+def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
+    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
+    natural, cast = asked.natural.natural, asked.cast
+    mate = opponents(asked.natural.boards)
+    boards = [board_of(rank, mate[rank]) for rank in ranks]
+    mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
+    found = _possible(asked.natural, mine, asked.natural.boards)
+    mending = sum(possible.mends for possible in found)
+    return Candidates(
+        board=named_board(cast, mine),
+        wrong=wrong_on(natural.facts, cast, [mine]),
+        met=should_not_meet(natural, cast, [mine]),
+        listed=tuple(_candidate(asked, possible) for possible in found[:MOST]),
+        mending=mending,
+        more=max(0, len(found) - MOST),
+        claims=tuple(_said(asked, mine, mending)),
+    )
+
+
+def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
+    """What is wrong on a natural board, and how many switches with another one leave less wrong."""
+    found = wrong_by_nature(asked, mine)
+    yield from found
+    if found[0].kind is not SwitchKind.NO_CONFLICT:
+        yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=asked.natural.natural.baseline_choice)
+
+
+def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
+    """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
+    maker = CardMaker(asked.natural.natural, asked.cast)
+    (board,) = answers_for(asked.natural, [mine])
+    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
+    if not wrong:
+        return (Claim(SwitchKind.NO_CONFLICT, board.players),)
+    if board.black is None:
+        return tuple(wrong)
+    if not board.crosses or board.change is Change.NATURAL:
+        return (Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline), *wrong)
+    at = asked.natural.natural.standings.at
+    return (Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine)), *wrong)
+
+
+def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
+    """The switches of a natural board with some others that mend something, cheapest first up to the one taken; and how many there are in all.
+
+    Of those before it, and where none was taken, the first three.
+    """
+    found = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
+    taken = next((place for place, each in enumerate(found) if asked.is_made(each.new)), None)
+    shown = found[:MOST_TRIED] if taken is None else [*found[: min(taken, MOST_TRIED)], found[taken]]
+    return tuple(_candidate(asked, possible) for possible in shown), len(found)
+
+
+def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
+    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that mend something first, cheapest first."""
+    one, other = mine
+    ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
+    found = (_priced(natural, (mine, his), (board_of(one, first), board_of(other, second))) for his, first, second in ways)
+    return sorted(found, key=lambda possible: possible.order)
+
+
+def _priced(natural: Pairing, old: BoardPair, new: BoardPair) -> _Possible:
+    after = switched(natural, old, new)
+    (switch,) = switches_between(natural, after)
+    mends = _faults(switch.cost_after) < _faults(switch.cost_before)
+    value = max(after.facts.values.of(*board) for board in new)
+    form = _BY_FORM.index(form_of(switch, after.facts))
+    return _Possible(old, new, mends, (not mends, value, form, switch.cost_after[CRITERIA.index(ORDER)], new))
+
+
+def _faults(cost: Cost) -> Cost:
+    return tuple(cost[CRITERIA.index(criterion)] for criterion in _FAULTS)
+
+
+def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
+    found = asked.asked.alternatives.with_boards(possible.new)
+    comparison, taken, trading = compare(asked.asked.best, found), asked.is_made(possible.new), _trading(asked, possible)
+    step = comparison.decided_by
+    kind = SwitchKind.SWITCHED if taken else SwitchKind.NOT_SWITCHED if step else SwitchKind.COULD_SWITCH
+    better = [Claim(AgainstKind.BETTER_WITHOUT)] if taken and step else []
+    return Candidate(
+        trading=trading,
+        effect=asked.effect(asked.natural, switched(asked.natural, possible.old, possible.new)),
+        mends=possible.mends,
+        taken=taken,
+        comparison=comparison,
+        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(Claim(kind, trading), *better),
+    )
+
+
+def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[Who, Who]:
+    """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
+    values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
+    (one, other), theirs = possible.old[0], possible.old[1]
+    # Who comes to sit across from one takes over the place of the other.
+    across = theirs[0] if board_of(one, theirs[0]) in possible.new else theirs[1]
+    rest = theirs[1] if across == theirs[0] else theirs[0]
+    ways = [pair for pair in ((other, across), (one, rest)) if bye not in pair]
+    gaps = {pair: values.gap(*pair, across=not values.same_group(*pair)) for pair in ways}
+    pair = min(ways, key=lambda way: NO_VALUE if gaps[way] is None else gaps[way] or 0)
+    return asked.cast[min(pair)], asked.cast[max(pair)]

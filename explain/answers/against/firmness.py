@@ -1,0 +1,136 @@
+"""How firm a round is: what the best round without one of its boards would cost, and so the second best of all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from explain.answers.against.against import AgainstKind, counted
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.player import Cast, Who
+from explain.answers.progress import Steps
+from explain.pairing.engine import Alternatives, Pairing
+
+
+class FirmKind(Kind):
+    """What is claimed of a round and those that lack one of its boards."""
+
+    HELD = "held"
+    """Every round without this board is worse than the best one; words: the first criterion; numbers: its total in the best round, in the
+    best one without the board."""
+    HELD_IN_GROUP = "held_in_group"
+    """Likewise, of the boards of one score group; numbers: both totals, the group's place from the top, from 1."""
+    SPARE = "spare"
+    """A round without this board is as good as the best one."""
+    NO_OTHER_ROUND = "no_other_round"
+    """There is no other round."""
+    ONLY_BEST = "only_best"
+    """Every other round is worse than the best one."""
+    AS_GOOD = "as_good"
+    """So many boards of the best round are not in another one that is as good; numbers: how many."""
+    SECOND_BEST = "second_best"
+    """Of all other rounds the best is first worse in this criterion; words: it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirmBoard(Weighed):
+    """A board of the best round, and the best round without it.
+
+    Args:
+        higher: the higher-ranked player.
+        lower: the lower-ranked one; ``None`` for the bye.
+        comparison: the best round against the best one without this board; ``None`` if there is no other round.
+        claim: what holds the board, or that nothing does.
+    """
+
+    higher: Who
+    lower: Who | None
+    comparison: Comparison | None
+    claim: Claim
+
+    JSON = """
+        board: [higher lower]  # the board
+        as_good  criterion  rule  group
+        costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
+        claim
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class SecondBest(Weighed, Changing):
+    """The second best round.
+
+    Args:
+        pairing: its boards.
+        comparison: the best round against it.
+        changes: how the boards of the best round would change, one closed chain each.
+    """
+
+    pairing: Pairing
+    comparison: Comparison
+    changes: tuple[BoardsChanged, ...]
+
+    JSON = "as_good  criterion  rule  group  ...changed_boards"
+
+
+@dataclass(frozen=True, slots=True)
+class Firmness(Answer):
+    """How firm the best round is.
+
+    Args:
+        boards: every board of it, from the first down.
+        second: the second best round; ``None`` if there is no other.
+        best_is_on_the_table: whether the round asked about is the best one, and so the one spoken of.
+    """
+
+    boards: tuple[FirmBoard, ...]
+    second: SecondBest | None
+    best_is_on_the_table: bool = True
+
+    KIND = "firm"
+    JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards  claims"
+
+    @property
+    def is_only_best(self) -> bool:
+        """Whether no other round is as good."""
+        return not any(board.as_good for board in self.boards)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Whether another round is as good, and by what the second best is worse."""
+        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        if self.second is None:
+            return (*not_best, Claim(FirmKind.NO_OTHER_ROUND))
+        step = self.second.decided_by
+        if step is None:
+            return (*not_best, Claim(FirmKind.AS_GOOD, numbers=(sum(board.as_good for board in self.boards),)))
+        rule = step.criterion.rule.number if step.criterion.rule else None
+        return (*not_best, Claim(FirmKind.ONLY_BEST), Claim(FirmKind.SECOND_BEST, words=(step.criterion.name,), rule=rule))
+
+
+def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmness]:
+    """How firm the best round is, board by board."""
+    alternatives, cast = Alternatives(best), Cast(best.natural)
+    boards, others = [], []
+    for done, board in enumerate(best.boards):
+        yield done, len(best.boards)
+        other = alternatives.without_board(board)
+        comparison = compare(best, other) if other else None
+        boards.append(_firm(cast[board[0]], cast.or_bye(board[1]), comparison))
+        if other and comparison:
+            others.append((comparison, other))
+    yield len(best.boards), len(best.boards)
+    comparison, other = min(others, key=lambda pair: pair[0].distance, default=(None, None))
+    second = SecondBest(other, comparison, boards_changed(cast, best, other)) if other and comparison else None
+    return Firmness(tuple(boards), second, best_is_on_the_table)
+
+
+def _firm(higher: Who, lower: Who | None, comparison: Comparison | None) -> FirmBoard:
+    players = (higher,) if lower is None else (higher, lower)
+    step = comparison.decided_by if comparison else None
+    if step:
+        claim = replace(counted(step, FirmKind.HELD, FirmKind.HELD_IN_GROUP), players=players)
+    else:
+        claim = Claim(FirmKind.SPARE, players) if comparison else Claim(FirmKind.NO_OTHER_ROUND)
+    return FirmBoard(higher, lower, comparison, claim)

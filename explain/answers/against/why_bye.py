@@ -1,0 +1,194 @@
+"""Why this player has the bye: everybody in the order in which it is offered, and what stands against each (28L2 to 28L4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from explain.answers.against.why_not import WhyNot, WhyNots
+from explain.answers.answer import Answer, Claim
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardKind
+from explain.answers.compare import Compared
+from explain.answers.lines.drop_choices import DropChoice, DropChoices, Drops
+from explain.answers.lines.who_leaves import LineKind, WhoLeaves, once
+from explain.answers.no_way_around import NoWayAround
+from explain.answers.player import Who, who
+from explain.model.settings import Order
+from explain.pairing.criteria import DROPS, Criterion
+from explain.pairing.drops import Way
+
+
+@dataclass(frozen=True, slots=True)
+class InLine:
+    """One player in the line for the bye.
+
+    Args:
+        player: who he is.
+        place: his place in the line, from 1.
+        had_bye: whether he has had a full-point bye or has won by forfeit.
+        had_half_bye: whether he has taken or asked for a half-point bye.
+        has_it: whether he has the bye in the round on the table.
+        is_natural: whether he has it by nature.
+        stands_behind_by: the first of the bye's own criteria by which he stands behind its natural holder in the line;
+            ``None`` for the holder himself and those before him.
+        instead: the drops with the bye for him; ``None`` for those far behind who were not asked about.
+        claims: what stands against him, or how he has the bye.
+    """
+
+    player: Who
+    place: int
+    had_bye: bool
+    had_half_bye: bool
+    has_it: bool
+    is_natural: bool
+    stands_behind_by: Criterion | None
+    instead: DropChoice | None
+    claims: tuple[Claim, ...] = ()
+
+    JSON = """
+        player  place  half_points: player.half_points  had_bye  had_half_bye  rating: player.rating
+        has_it  natural: is_natural  stands_behind_by  instead  claims
+    """
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against him; ``None`` for the natural holder, and where it is as good."""
+        return self.instead.decided_by if self.instead else None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyBye(Answer):
+    """Who has the bye and why, or why a player has not got it.
+
+    Args:
+        asked: the player who was asked about, if one was.
+        by_hand: those to whom the director gave the bye.
+        holder: who has it in the round on the table; ``None`` if only the director gave one.
+        natural: who has it before colors are looked at.
+        best: who has it in the best round.
+        line: everybody in the order in which the bye is offered.
+        drops: who drops by nature.
+        for_color: why the natural holder does not keep it, where the best round moves it for color (28L2a).
+        in_the_end: the same for the player who was asked about, where the bye may move.
+        no_way_around: why it must go to somebody who has had one; ``None`` where it does not.
+        answered: who has it, and why it is he, or why it is not the player who was asked about.
+        besides: what the answer states of the others.
+    """
+
+    asked: Who | None
+    by_hand: tuple[Who, ...]
+    holder: Who | None
+    natural: Who | None
+    best: Who | None
+    line: tuple[InLine, ...]
+    drops: Drops
+    for_color: WhyNot | None
+    in_the_end: WhyNot | None
+    no_way_around: NoWayAround | None = None
+    answered: tuple[Claim, ...] = ()
+    besides: tuple[Claim, ...] = ()
+
+    KIND = "why-bye"
+    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  claims  no_way_around"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it states, in the order in which it is said."""
+        return (*self.answered, *self.besides)
+
+    def place_of(self, player: Who) -> InLine:
+        """A player's place in the line."""
+        return next(place for place in self.line if place.player == player)
+
+
+def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
+    """Who has the bye, and why.
+
+    Args:
+        choices: the drops by nature and otherwise.
+        final: the round on the table and what else it could be.
+        asked: the pairing number of a player who was asked about.
+        board: the bye that is no director's, on the table; another one where there is none.
+    """
+    standings, cast = choices.standings, choices.cast
+    bye, natural = standings.bye_rank, choices.natural.drops.bye
+    by_hand = tuple(who(entrant, choices.natural) for entrant in standings.placed_byes)
+    entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
+    named, rank = (who(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
+    given = Claim(LineKind.BYES_BY_HAND, by_hand)
+    if natural is None:
+        return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(given,))
+    holder, best = (next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best))
+    may_move = choices.natural.preferences.bye_may_move_for_color
+    found = WhyBye(
+        asked=named,
+        by_hand=by_hand,
+        holder=cast[holder],
+        natural=cast[natural],
+        best=cast[best],
+        line=_line(choices, holder, natural, rank),
+        drops=choices.drops,
+        for_color=final.ask(natural, bye) if best != natural else None,
+        in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
+    )
+    behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in found.line)
+    others = [Claim(LineKind.OTHER_GROUPS_BEHIND, (cast[natural],), (behind,), rule="28L2")] if behind else []
+    if named in by_hand:
+        return replace(found, answered=(given,), besides=tuple(others))
+    return replace(found, answered=_answered(found, WhoLeaves(choices), board), besides=(*([given] if by_hand else []), *others))
+
+
+def _answered(answer: WhyBye, lines: WhoLeaves, board: BoardAnswer) -> tuple[Claim, ...]:
+    """Who has the bye and why; for somebody else who was asked about, what stands against him."""
+    holder, natural, best, asked = answer.holder, answer.natural, answer.best, answer.asked
+    assert holder is not None
+    assert natural is not None
+    assert best is not None
+    card = board.card
+    assert card is not None
+    told = [(*card.headline, *card.reason, *filter(None, [lines.by_nature(natural.rank, Way.BYE)]))]
+    if holder == natural:
+        told = [(Claim(CardKind.HAS_BYE, (holder,)),)]
+        told += [tuple(lines.place(natural.rank, Way.BYE))] if asked in (None, holder) else []
+    if asked is not None and asked != natural:
+        told.append(lines.against(asked.rank, Way.BYE))
+    if best != holder:
+        told.append((Claim(LineKind.BEST_HOLDER, (best,)),))
+    return once((*told, _in_the_end(answer, lines)))
+
+
+def _in_the_end(answer: WhyBye, lines: WhoLeaves) -> tuple[Claim, ...]:
+    """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion over all boards."""
+    if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
+        return ()
+    step = answer.in_the_end.decided_by
+    return () if step is None else (Claim(LineKind.BYE_COSTS, (answer.asked,), words=(step.criterion.name,), rule="28L2a"),)
+
+
+def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
+    """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is wanted."""
+    standings, lines = choices.standings, WhoLeaves(choices)
+    boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
+    costs = {rank: lines.bye_cost(rank) for rank in boards}
+    group = standings.at(natural).group
+    line = []
+    for place, rank in enumerate(lines.line(natural, Way.BYE), start=1):
+        cost = costs[rank]
+        near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
+        behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
+        has_it = [Claim(CardKind.HAS_BYE, (choices.cast[rank],))] if rank == holder else []
+        by_nature = filter(None, [lines.by_nature(rank, Way.BYE) if rank != holder else None])
+        line.append(
+            InLine(
+                player=choices.cast[rank],
+                place=place,
+                had_bye=boards[rank].had_bye,
+                had_half_bye=boards[rank].had_half_bye,
+                has_it=rank == holder,
+                is_natural=rank == natural,
+                stands_behind_by=next(behind, None) if cost > costs[natural] else None,
+                instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
+                claims=(*has_it, *by_nature, *(lines.against(rank, Way.BYE) if near else ())),
+            )
+        )
+    return tuple(line)

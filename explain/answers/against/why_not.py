@@ -1,0 +1,206 @@
+"""Why not this opponent, or these boards: the best round that has them, and the first criterion in which it is worse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.answer import Answer, Claim
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.card.board_builder import answers_for
+from explain.answers.compare import Compared, Comparison, Weighed, compare
+from explain.answers.no_way_around import NoWayAround
+from explain.answers.player import Cast, Who, met_in
+from explain.answers.progress import Steps
+from explain.pairing.engine import Alternatives, Pairing, Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot(Weighed, Changing, Answer):
+    """What stands against a board that was not made.
+
+    Args:
+        one: the player who asks.
+        other: the opponent he asks about; ``None`` for the bye.
+        on_the_table: whether they are paired anyway.
+        best_is_on_the_table: whether the round on the table is itself the best, or as good.
+        comparison: the best round against the best round in which they meet.
+        paying: the boards of that round that pay in the deciding criterion.
+        changes: how today's boards would change, one closed chain each.
+        met_in: the rounds in which the two have met.
+        told: what became of them and why, in points and by name.
+        no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
+    """
+
+    one: Who
+    other: Who | None
+    on_the_table: bool
+    best_is_on_the_table: bool
+    comparison: Comparison
+    paying: tuple[Paying, ...]
+    changes: tuple[BoardsChanged, ...]
+    told: AgainstClaims
+    met_in: tuple[int, ...] = ()
+    no_way_around: NoWayAround | None = None
+
+    KIND = "why-not"
+    JSON = """
+        one  other  on_the_table  as_good  criterion  rule  group
+        costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
+        met_in  paying  ...changed_boards
+        claims  # what is said, in that order
+        no_way_around
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return self.told.claims
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstEverybody(Answer):
+    """One player and every opponent he could have.
+
+    Args:
+        one: the player.
+        answers: why not each of them, the most nearly possible first.
+        claims: with how many of them a round is as good; what is said of each is in its own answer.
+    """
+
+    one: Who
+    answers: tuple[WhyNot, ...]
+    claims: tuple[Claim, ...]
+
+    KIND = "why-not-anybody"
+
+    def __iter__(self) -> Iterator[WhyNot]:
+        """The answers in their order."""
+        return iter(self.answers)
+
+
+class WhyNots:
+    """Answers about one round; what was found for one opponent is kept for the next."""
+
+    def __init__(self, table: Pairing) -> None:
+        """Hold the round on the table: the best one, or a posted one."""
+        self.table, self.cast = table, Cast(table.natural)
+        self.alternatives = Alternatives(table)
+        self.best = self.alternatives.best()
+        self.table_is_best = compare(self.best, replace(table, colors={})).decided_by is None
+
+    def ask(self, one: int, other: int) -> WhyNot:
+        """Why these two ranks do not meet; the other may be the bye."""
+        board = (min(one, other), max(one, other))
+        found = self.alternatives.with_board(board)
+        comparison = compare(self.best, found)
+        step = comparison.decided_by
+        players = tuple(self.cast[rank] for rank in (one, other) if rank != self.table.natural.standings.bye_rank)
+        return WhyNot(
+            one=self.cast[one],
+            other=self.cast.or_bye(other),
+            on_the_table=board in self.table.boards,
+            best_is_on_the_table=self.table_is_best,
+            comparison=comparison,
+            paying=paying(self.cast, step, self.best, found),
+            changes=boards_changed(self.cast, self.table, found),
+            told=AgainstMaker(self.best, found, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
+            met_in=self._met_in(one, other),
+        )
+
+    def _verdict(self, players: tuple[Who, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
+        if board in self.table.boards:
+            yield Claim(AgainstKind.PAIRED, players)
+            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+        elif step is None:
+            yield Claim(AgainstKind.COULD_BE, players)
+            yield from [] if self.table_is_best else [Claim(AgainstKind.TABLE_NOT_BEST)]
+        else:
+            yield Claim(AgainstKind.NOT_PAIRED, players)
+            yield from [] if self.table_is_best else [Claim(AgainstKind.NOT_IN_BEST)]
+
+    def _met_in(self, one: int, other: int) -> tuple[int, ...]:
+        eve = self.table.natural.standings
+        return () if eve.bye_rank in (one, other) else met_in(eve.section, eve.at(one).number, eve.at(other).number, eve.round)
+
+    def everybody(self, one: int) -> Steps[AgainstEverybody]:
+        """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""
+        standings = self.table.natural.standings
+        others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
+        others += [standings.bye_rank] * standings.has_bye
+        answers = []
+        for done, other in enumerate(others):
+            yield done, len(others)
+            answers.append(self.ask(one, other))
+        yield len(others), len(others)
+        answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
+        could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
+        said = Claim(AgainstKind.OTHERS, (self.cast[one],), (could,)) if could else Claim(AgainstKind.NOBODY_ELSE, (self.cast[one],))
+        not_best = () if self.table_is_best else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        return AgainstEverybody(self.cast[one], tuple(answers), (said, *not_best))
+
+
+@dataclass(frozen=True, slots=True)
+class Price(Weighed, Changing, Answer):
+    """What stands against some boards.
+
+    Args:
+        boards: the proposed boards, each with its value and limit in the round paired around them.
+        whole: whether they are a whole round: nobody was left to be paired around them.
+        on_the_table: whether all of them are there anyway.
+        best_is_on_the_table: whether the round on the table is itself the best, or as good.
+        comparison: the best round against the best one that has these boards.
+        paying: the boards of that round that pay in the deciding criterion.
+        changes: how the boards on the table would change, one closed chain each.
+        told: what became of them and why, in points and by name.
+    """
+
+    boards: tuple[BoardAnswer, ...]
+    whole: bool
+    on_the_table: bool
+    best_is_on_the_table: bool
+    comparison: Comparison
+    paying: tuple[Paying, ...]
+    changes: tuple[BoardsChanged, ...]
+    told: AgainstClaims
+
+    KIND = "price"
+    JSON = """
+        boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
+        whole_round: whole  on_the_table  as_good  criterion  rule  group
+        steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying  ...changed_boards
+        claims  # what is said, in that order
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return self.told.claims
+
+
+def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
+    """What some boards of ranks would cost; nobody is on two of them."""
+    found = asked.alternatives.with_boards(boards)
+    comparison = compare(asked.best, found)
+    made, step = set(boards) <= set(asked.table.boards), comparison.decided_by
+    return Price(
+        boards=answers_for(found, boards),
+        whole=len(boards) == len(found.boards),
+        on_the_table=made,
+        best_is_on_the_table=asked.table_is_best,
+        comparison=comparison,
+        paying=paying(asked.cast, step, asked.best, found),
+        changes=boards_changed(asked.cast, asked.table, found),
+        told=AgainstMaker(asked.best, found, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
+    )
+
+
+def _verdict(step: Compared | None, *, made: bool, best: bool) -> Iterator[Claim]:
+    if made:
+        yield Claim(AgainstKind.ALL_MADE)
+        yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+    else:
+        yield Claim(AgainstKind.NOT_ALL_MADE if step else AgainstKind.COULD_BE_MADE)
+        yield from [] if best else [Claim(AgainstKind.TABLE_NOT_BEST)]

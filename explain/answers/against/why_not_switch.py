@@ -1,0 +1,252 @@
+"""Why two players do not change places: what their switch would be worth, mend and break, and the first rule that refuses it.
+
+*A and B change places*: each takes the other's opponent, in the natural pairing or in the round on the table.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.against.why_not import WhyNots
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.board import BoardAnswer, Unwanted, WrongColor
+from explain.answers.boards import NamedBoard, Paying, named_board, paying
+from explain.answers.card.board_builder import answers_for
+from explain.answers.card.card import CardMaker
+from explain.answers.card_claims import CardKind
+from explain.answers.colors.color_claims import should_not_meet, wrong_on
+from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
+from explain.answers.player import Who
+from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
+from explain.pairing.engine import Pairing, Ranks
+
+
+class SwitchKind(Kind):
+    """What is claimed of two who would change places: each would take the other's opponent, by nature or on the table."""
+
+    SWITCHED = "switched"
+    """Both boards that come of it are on the table."""
+    NOT_SWITCHED = "not_switched"
+    """They are not both there, and every round with both is worse than the best."""
+    COULD_SWITCH = "could_switch"
+    """They are not both there, and a round with both is as good as the best."""
+    ALONE_BETTER = "alone_better"
+    """The boards that they start from are better with this switch alone; words: natural or table."""
+    ALONE_AS_GOOD = "alone_as_good"
+    """They are as good with it; words: natural or table."""
+    ALONE_WORSE = "alone_worse"
+    """They are worse with it, first in this criterion; words: the criterion, natural or table."""
+    ALL_RIGHT = "all_right"
+    """On this board no color is wrong, and nobody meets who should not."""
+    MENDING = "mending"
+    """So many switches of this natural board with another one leave less wrong, before limits and sizes; numbers: how many."""
+    NO_CONFLICT = "no_conflict"
+    """Nothing is wrong on this board, or with the bye of this player."""
+    MEET_BY_NATURE = "meet_by_nature"
+    """The two meet on a natural board."""
+    MEET_ACROSS = "meet_across"
+    """In the round that is told the two meet across score groups, and not by nature; numbers: their scores."""
+
+
+BoardPair = tuple[Ranks, Ranks]
+
+
+class Start(enum.StrEnum):
+    """Where the two change places."""
+
+    NATURAL = "natural"
+    TABLE = "table"
+
+
+class SwitchVerdict(enum.Enum):
+    """What became of a switch."""
+
+    MADE = "made"
+    WORSE = "worse"
+    BETTER_OTHERWISE = "better_otherwise"
+    AS_GOOD = "as_good"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a switch does on its boards.
+
+    Args:
+        form: what it is by its form.
+        before: the two boards it takes apart.
+        after: the two it makes, each with its gaps, value and limit over the natural pairing.
+        wrong_before: what is wrong with colors on the first two.
+        wrong_after: what would be wrong on the others.
+        met_before: players on the first two who have met, or must not meet.
+        met_after: such players on the others.
+        said_before: what is wrong on the boards it takes apart, board by board.
+        said_after: what would be wrong on those it makes.
+        shifts: the criteria that it moves.
+    """
+
+    form: Change
+    before: tuple[NamedBoard, ...]
+    after: tuple[BoardAnswer, ...]
+    wrong_before: tuple[WrongColor, ...]
+    wrong_after: tuple[WrongColor, ...]
+    met_before: tuple[Unwanted, ...]
+    met_after: tuple[Unwanted, ...]
+    said_before: tuple[Claim, ...]
+    said_after: tuple[Claim, ...]
+    shifts: tuple[Shift, ...]
+
+    JSON = """
+        form  before
+        after: after.worth  # the two it makes
+        wrong_before  wrong_after  must_not_meet_before: met_before  must_not_meet_after: met_after  moved: shifts
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What its new boards are worth, and what is wrong before and after it."""
+        return (*(claim for board in self.after for claim in board.worth_told), *self.said_before, *self.said_after)
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotSwitch(Weighed, Answer):
+    """What stands against two players' changing places.
+
+    Args:
+        one: the first of the two.
+        other: the second.
+        start: where they would change places.
+        effect: what the switch does on its boards.
+        verdict: what became of it.
+        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse
+            is in no round that is as good as the best: undone alone, it would make that round better.
+        paying: the boards of that round that pay in its deciding criterion.
+        told: what became of it and why, in points and by name.
+    """
+
+    one: Who
+    other: Who
+    start: Start
+    effect: Effect
+    verdict: SwitchVerdict
+    comparison: Comparison
+    paying: tuple[Paying, ...]
+    told: AgainstClaims
+
+    KIND = "switch"
+    JSON = """
+        one  other  start  verdict  ...effect  as_good  criterion  rule  group
+        costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
+        claims  # what is said, in that order
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is said, in that order."""
+        return (*self.told.claims, *self.effect.claims)
+
+
+class WhyNotSwitches:
+    """Switches of two boards in one round; what was found for one is kept for the next."""
+
+    def __init__(self, asked: WhyNots) -> None:
+        """Hold the round on the table, and what was found for it."""
+        self.asked, self.table, self.cast = asked, asked.table, asked.cast
+        self.natural = Pairing(self.table.natural, natural_boards(self.table))
+
+    def ask(self, one: int, other: int, start: Start) -> WhyNotSwitch:
+        """What stands against two ranks' changing places; they are no opponents there."""
+        before = self.start(start)
+        mate = opponents(before.boards)
+        new = board_of(one, mate[other]), board_of(other, mate[one])
+        after = switched(before, (board_of(one, mate[one]), board_of(other, mate[other])), new)
+        at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
+        in_the_round = compare(self.asked.best, found)
+        verdict = self._verdict(new, at_once, in_the_round)
+        pair, step = (self.cast[one], self.cast[other]), in_the_round.decided_by
+        said = _said(pair, start, verdict, at_once.decided_by, in_the_round.decided_by)
+        return WhyNotSwitch(
+            one=pair[0],
+            other=pair[1],
+            start=start,
+            effect=self.effect(before, after),
+            verdict=verdict,
+            comparison=in_the_round,
+            paying=paying(self.cast, step, self.asked.best, found),
+            told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
+        )
+
+    def start(self, start: Start) -> Pairing:
+        """The boards that a switch starts from."""
+        return self.natural if start is Start.NATURAL else self.table
+
+    def is_made(self, boards: BoardPair) -> bool:
+        """Whether both boards are on the table."""
+        return set(boards) <= set(self.table.boards)
+
+    def effect(self, before: Pairing, after: Pairing) -> Effect:
+        """What the one switch does that leads from one round to another."""
+        (switch,) = switches_between(before, after)
+        natural, cast = self.table.natural, self.cast
+        told = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
+        bye = natural.standings.bye_rank
+        maker = CardMaker(natural, cast)
+        return Effect(
+            form=form_of(switch, after.facts),
+            before=tuple(named_board(cast, board) for board in switch.before),
+            after=tuple(told[tuple(rank for rank in board if rank != bye)] for board in switch.after),
+            wrong_before=wrong_on(before.facts, cast, switch.before),
+            wrong_after=wrong_on(after.facts, cast, switch.after),
+            met_before=should_not_meet(natural, cast, switch.before),
+            met_after=should_not_meet(natural, cast, switch.after),
+            said_before=tuple(wrong_said(maker, answers_for(before, switch.before))),
+            said_after=tuple(wrong_said(maker, answers_for(after, switch.after))),
+            shifts=shifts(*([each.cost(board) for board in each.boards] for each in (before, after))),
+        )
+
+    def _verdict(self, new: BoardPair, at_once: Comparison, in_the_round: Comparison) -> SwitchVerdict:
+        if self.is_made(new):
+            return SwitchVerdict.MADE
+        if at_once.first_is_better:
+            return SwitchVerdict.WORSE
+        return SwitchVerdict.AS_GOOD if in_the_round.decided_by is None else SwitchVerdict.BETTER_OTHERWISE
+
+
+def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
+    """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
+    told = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
+    wrong = [claim for claim in told if claim.kind is not CardKind.RIGHT]
+    yield from wrong or [Claim(SwitchKind.ALL_RIGHT, board.players) for board in boards]
+
+
+def _said(
+    pair: tuple[Who, Who], start: Start, verdict: SwitchVerdict, alone: Compared | None, in_the_round: Compared | None
+) -> Iterator[Claim]:
+    """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
+    match verdict:
+        case SwitchVerdict.MADE:
+            yield Claim(SwitchKind.SWITCHED, pair)
+            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if in_the_round else []
+        case SwitchVerdict.AS_GOOD:
+            yield Claim(SwitchKind.COULD_SWITCH, pair)
+            yield from [Claim(SwitchKind.ALONE_BETTER, words=(start.value,))] if start is Start.TABLE and alone else []
+        case SwitchVerdict.BETTER_OTHERWISE:
+            yield Claim(SwitchKind.NOT_SWITCHED, pair)
+            yield Claim(SwitchKind.ALONE_BETTER if alone else SwitchKind.ALONE_AS_GOOD, words=(start.value,))
+        case SwitchVerdict.WORSE:
+            assert alone is not None
+            yield Claim(SwitchKind.NOT_SWITCHED, pair)
+            yield Claim(
+                SwitchKind.ALONE_WORSE,
+                words=(alone.criterion.name, start.value),
+                rule=alone.criterion.rule.number if alone.criterion.rule else None,
+            )
+
+
+def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
+    """A round with two of its boards replaced, and their posted colors forgotten."""
+    gone = {player.number for pair in start.natural.standings.seated(old) for player in pair}
+    kept = {seats: white for seats, white in start.colors.items() if not seats & gone}
+    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))), colors=kept)

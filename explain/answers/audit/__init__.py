@@ -1,0 +1,1 @@
+"""A posted round judged, the round and its event before it, and a best round verified."""

@@ -1,0 +1,293 @@
+"""Was the posted round right: a verdict, what each board costs more than the best round, and the switches that lead there.
+
+The verdict is that of the first criterion in which the posted round is worse. Only what exceeds the best round counts: a repeat that no
+round can avoid breaks nothing. Boards are judged with their posted colors; a board that the best round has too makes no difference
+whatever its colors, and colors that are posted the other way round than by rule are told apart.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from explain.answers.answer import Answer, Claim
+from explain.answers.audit.penalty_sheet import Varied
+from explain.answers.audit.wall import OffTheWall
+from explain.answers.board import BoardAnswer, WrongColor, know_colors
+from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.player import Who
+from explain.model.kinds import US_SWISS, EventKind
+from explain.model.open_games import OpenGames
+from explain.model.settings import Preferences
+from explain.pairing import criteria
+from explain.pairing.criteria import Criterion
+
+
+class Verdict(enum.Enum):
+    """What is said of a posted round, from best to worst."""
+
+    THE_BEST = "the_best"
+    AS_GOOD = "as_good"
+    EQUALLY_ACCEPTABLE = "equally_acceptable"
+    BEYOND_THE_SETTINGS = "beyond_the_settings"
+    COLOR_COULD_BE_MENDED = "color_could_be_mended"
+    OTHER_RULES = "other_rules"
+    RULE_BROKEN = "rule_broken"
+
+
+GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
+"""The verdicts on a round that no other is better than."""
+
+KINDS: Mapping[Criterion, Verdict] = {
+    criteria.REPEAT: Verdict.RULE_BROKEN,
+    criteria.SECOND_BYE: Verdict.RULE_BROKEN,
+    criteria.TEAMMATES: Verdict.RULE_BROKEN,
+    criteria.BYE_ABOVE_LOWEST: Verdict.RULE_BROKEN,
+    criteria.SCORE_DIFFERENCE: Verdict.RULE_BROKEN,
+    criteria.TEAMMATES_IF_REQUIRED: Verdict.BEYOND_THE_SETTINGS,
+    criteria.BYE_MOVED: Verdict.BEYOND_THE_SETTINGS,
+    criteria.THREE_IN_A_ROW: Verdict.COLOR_COULD_BE_MENDED,
+    criteria.ODD_PLAYER_MOVED: Verdict.BEYOND_THE_SETTINGS,
+    criteria.OVER_HIGH_LIMIT: Verdict.BEYOND_THE_SETTINGS,
+    criteria.EQUALIZATION: Verdict.COLOR_COULD_BE_MENDED,
+    criteria.OVER_LOW_LIMIT: Verdict.BEYOND_THE_SETTINGS,
+    criteria.LIMITED_INTERCHANGE: Verdict.BEYOND_THE_SETTINGS,
+    criteria.ALTERNATION: Verdict.COLOR_COULD_BE_MENDED,
+}
+"""What it means to be worse in a criterion; in those that follow it is a matter of taste."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedBoard:
+    """A posted board beside the best round.
+
+    Args:
+        answer: the board, with its posted colors.
+        in_best: whether the best round has it too.
+        costs: what it costs by the criteria in which the round is worse than the best one; those that are a matter of taste are
+            left out unless they decide.
+    """
+
+    answer: BoardAnswer
+    in_best: bool
+    costs: tuple[tuple[Criterion, int], ...]
+
+    JSON = """
+        board: answer.board  white: answer.white  black: answer.black  change: answer.change  value: answer.value  limit: answer.limit
+        in_best  costs_more
+    """
+
+    @property
+    def group(self) -> int | None:
+        """The score group of its upper player, 0 for the highest; ``None`` if the director placed it."""
+        groups = [player.group for player in self.answer.players if player.group is not None]
+        return min(groups, default=None)
+
+    @property
+    def costs_more(self) -> dict[Criterion, int]:
+        """What it costs by each of these criteria."""
+        return dict(self.costs)
+
+
+@dataclass(frozen=True, slots=True)
+class MendingSwitch(Weighed):
+    """A switch that leads from the posted round toward the best one, and what it alone would do.
+
+    Args:
+        before: the posted boards it would take apart.
+        after: the boards it would make.
+        comparison: the round with this switch against the posted one.
+        mended: players who would get the color they are due, and have not got it, with what is wrong now.
+        instead: players who have it, and would not get it, with what would be wrong.
+        claims: what is stated of it, in the order in which it is said.
+    """
+
+    before: tuple[BoardAnswer, ...]
+    after: tuple[BoardAnswer, ...]
+    comparison: Comparison
+    mended: tuple[WrongColor, ...]
+    instead: tuple[WrongColor, ...]
+    claims: tuple[Claim, ...] = ()
+
+    JSON = """
+        before: before [white black]  after: after [white black]
+        values: after.value  # rating points of each new board
+        within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
+        players: mended.player  # who would get a due color by it
+        losing: instead.player  # who has a due color, and would not get it
+        claims
+    """
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The criterion that speaks for it; ``None`` if it changes nothing that counts."""
+        return deciding(self.comparison)
+
+    @property
+    def mends(self) -> dict[Criterion, int]:
+        """By how much it makes the round cheaper, criterion by criterion."""
+        return {step.criterion: step.theirs - step.ours for step in self.comparison.steps if step.ours < step.theirs}
+
+    @property
+    def costs(self) -> dict[Criterion, int]:
+        """By how much it makes the round dearer, criterion by criterion."""
+        return {step.criterion: step.ours - step.theirs for step in self.comparison.steps if step.ours > step.theirs}
+
+    @property
+    def fewer(self) -> int:
+        """How many players fewer would be without the color they are due, whatever that leaves wrong."""
+        return len(self.mended) - len(self.instead)
+
+    @property
+    def is_within_limits(self) -> bool:
+        """Whether every new board stays within the limit it is held to."""
+        return all(board.limit is None or (board.value is not None and board.value <= board.limit) for board in self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class ReversedBoard:
+    """A board whose posted colors are the other way round than by rule.
+
+    Args:
+        answer: the board as posted.
+        by_rule: what would be wrong on it with the colors that the rule gives.
+        claims: what is stated of it, in the order in which it is said.
+    """
+
+    answer: BoardAnswer
+    by_rule: tuple[WrongColor, ...]
+    claims: tuple[Claim, ...] = ()
+
+    JSON = """
+        board: answer.board  rule: answer.color.rule
+        wrong: answer.wrong  # what is wrong with the colors as posted
+        wrong_by_rule: by_rule
+        claims
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class NotOnce:
+    """Who is not on the list just once.
+
+    Args:
+        left_out: those who are not on it.
+        twice: those who are on it more than once.
+        byes: those who have a bye, where there are several.
+    """
+
+    left_out: tuple[Who, ...] = ()
+    twice: tuple[Who, ...] = ()
+    byes: tuple[Who, ...] = ()
+
+    JSON = "left_out  twice  several_byes: byes"
+
+
+@dataclass(frozen=True, slots=True)
+class AuditClaims:
+    """What an audit states of the whole round.
+
+    Args:
+        verdict: what is said of it, and whom it is about.
+        turned_on: beside it, on which boards posted colors are the other way round.
+        colors: that all colors are those of the rules, or why some are not judged.
+        ending: what becomes of it.
+    """
+
+    verdict: tuple[Claim, ...] = ()
+    turned_on: tuple[Claim, ...] = ()
+    colors: tuple[Claim, ...] = ()
+    ending: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Audit(Weighed, Varied, Answer):
+    """A posted round judged by the settings in force.
+
+    Args:
+        round: the round's number.
+        verdict: what is said of it.
+        comparison: the posted round with every switch made, which is the best one unless posted colors leave some boards no
+            worse, against the posted one; ``None`` where the list is not complete.
+        boards: every posted board, the bye last.
+        switches: those that lead from the posted round to the best one, from the top down.
+        turned: boards with their colors the other way round.
+        toss_unknown: whether there are boards whose colors cannot be judged because the toss is not known.
+        not_once: who is left out, or on the list twice.
+        on_the_wall: whether the pairings are posted already.
+        preferences: the settings it was judged by.
+        off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
+        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
+        said: what is stated of the whole round.
+        event: what kind of event it is of; what other rules paired is not judged.
+        schedules: of a round that is paired in several schedules, the audit of each; else none.
+    """
+
+    round: int
+    verdict: Verdict
+    comparison: Comparison | None
+    boards: tuple[AuditedBoard, ...]
+    switches: tuple[MendingSwitch, ...]
+    turned: tuple[ReversedBoard, ...]
+    toss_unknown: bool
+    not_once: NotOnce
+    on_the_wall: bool
+    preferences: Preferences
+    off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
+    said: AuditClaims = AuditClaims()
+    event: EventKind = US_SWISS
+    schedules: tuple[Audit, ...] = ()
+
+    KIND = "audit"
+    VERSION = 2
+    JSON = """
+        round  event  verdict  on_the_wall  off_the_wall  open_games  criterion  rule  group
+        costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
+        ...not_once  boards  switches  colors_turned: turned  preferences  variations
+        schedules
+        claims  # all that is stated, in the order in which it is said
+    """
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not complete."""
+        return deciding(self.comparison) if self.comparison else None
+
+    @property
+    def knows_colors(self) -> bool:
+        """Whether the colors of earlier games are known."""
+        return know_colors(board.answer for board in self.boards)
+
+    @property
+    def paying(self) -> tuple[BoardAnswer, ...]:
+        """The posted boards that pay in that criterion."""
+        step = self.decided_by
+        if step is None:
+            return ()
+        boards = (board for board in self.boards if step.group is None or step.group == board.group)
+        return tuple(board.answer for board in boards if step.criterion in board.costs_more)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is stated, in the order in which it is said."""
+        switches = chain.from_iterable(switch.claims for switch in self.switches)
+        turned = chain.from_iterable(board.claims for board in self.turned)
+        return (*self.said.verdict, *self.said.turned_on, *switches, *turned, *self.said.colors, *self.said.ending)
+
+
+def verdict_by(step: Compared | None) -> Verdict:
+    """What is said of a round that is worse in a step; as good, where there is none."""
+    return KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
+
+
+def deciding(comparison: Comparison) -> Compared | None:
+    """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
+
+    Top down, a smaller change in an upper group does not hide a color that is left wrong below it.
+    """
+    weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in KINDS)
+    step = next(weighty, None)
+    return step if step is not None and step.ours < step.theirs else comparison.decided_by

@@ -1,0 +1,218 @@
+"""What the audit says of one posted board, whether another would be better and by which switch; and its card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer, Claim
+from explain.answers.audit.audit import GOOD, Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
+from explain.answers.audit.audit_told import AuditKind, ending_claim, seat_of
+from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.compare import Compared, Decided
+from explain.answers.limits.ranges import Ranges
+from explain.answers.player import Who
+from explain.answers.switches import Change
+from explain.model.players import Color
+from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictClaims:
+    """What is stated of one posted board, but for its colors and its switch.
+
+    Args:
+        lead: whether it could have been better, and for whom.
+        then: its players' boards in the best round.
+        ending: what becomes of it; nothing where there is nothing to say.
+    """
+
+    lead: tuple[Claim, ...] = ()
+    then: tuple[Claim, ...] = ()
+    ending: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVerdict(Decided):
+    """A posted board, judged by itself.
+
+    Args:
+        verdict: what is said of it; the best where the best round has this board too.
+        by_hand: whether the director placed it, and nothing is judged.
+        decided_by: where a round without it is better: in what.
+        pays: whether it costs anything in that itself; else it is in the way of other boards.
+        mended: its own players who would get the color they are due, and have not got it.
+        others: other players who would, by the same switch.
+        then: the boards of its own players after that switch, as in the best round.
+        switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
+        on_the_wall: whether it is posted already, as far as the file knows.
+        turned: the board, where its colors are the other way round than by rule.
+        said: what is stated of it.
+    """
+
+    verdict: Verdict
+    by_hand: bool = False
+    decided_by: Compared | None = None
+    pays: bool = False
+    mended: tuple[WrongColor, ...] = ()
+    others: tuple[WrongColor, ...] = ()
+    then: tuple[BoardAnswer, ...] = ()
+    switch: MendingSwitch | None = None
+    turned: ReversedBoard | None = None
+    on_the_wall: bool = True
+    said: VerdictClaims = VerdictClaims()
+
+    JSON = """
+        verdict  by_hand
+        criterion  # in what a round without it is better; null where none is
+        rule  # the rule of that; null where it is ours
+        pays
+        mended  # its own players who would get a due color, with what is wrong now
+        others
+        then: then {
+            white  black
+            value  # rating points of the change; null where it has none
+            limit  # the limit it is held to in rating points; null if to none
+        }
+        switch  turned  on_the_wall
+        claims  # all that is stated, in the order in which it is said
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that is stated, in the order in which it is said."""
+        turned = self.turned.claims if self.turned else ()
+        switch = self.switch.claims if self.switch else ()
+        return (*self.said.lead, *turned, *self.said.then, *switch, *self.said.ending)
+
+    @property
+    def is_good(self) -> bool:
+        """Whether no round without this board is better."""
+        return self.verdict in GOOD
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard(Answer):
+    """A board's card.
+
+    Args:
+        board: the board.
+        verdict: what the audit says of it; ``None`` where nobody posted it.
+        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
+        player: whose board was asked for; ``None`` where it was asked for by its number.
+    """
+
+    board: BoardAnswer
+    verdict: BoardVerdict | None
+    ranges: tuple[Ranges, ...]
+    player: Who | None = None
+
+    KIND = "board"
+    VERSION = 2
+    JSON = "...board  audit: verdict  ranges"
+
+
+_MOST_NAMED = 3
+_LIMITS = {"high": OVER_HIGH_LIMIT, "low": OVER_LOW_LIMIT}
+
+
+def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
+    """What the audit of a whole round says of one of its boards."""
+    found = _judged(board, audit)
+    return replace(found, said=_told(found, board))
+
+
+def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
+    seats = _seats(board)
+    audited = next(each for each in audit.boards if _seats(each.answer) == seats)
+    turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
+    on_the_wall = audit.off_the_wall is None
+    if audited.in_best:
+        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
+    switch = next((each for each in audit.switches if any(_seats(before) == seats for before in each.before)), None)
+    step = switch.decided_by if switch else None
+    if switch is None or step is None:
+        return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
+    return BoardVerdict(
+        verdict_by(step),
+        decided_by=step,
+        pays=bool(audited.costs_more.get(step.criterion)),
+        mended=tuple(each for each in switch.mended if each.player.number in seats),
+        others=tuple(each for each in switch.mended if each.player.number not in seats),
+        then=tuple(each for each in switch.after if seats & _seats(each)),
+        switch=switch,
+        turned=turned,
+        on_the_wall=on_the_wall,
+    )
+
+
+def _seats(board: BoardAnswer) -> frozenset[int]:
+    return frozenset(player.number for player in board.players)
+
+
+def _told(found: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
+    then = tuple(
+        Claim(AuditKind.THEN_MEETS, each.players, colors=(Color.WHITE,)) if each.black else Claim(AuditKind.THEN_BYE, each.players)
+        for each in found.then
+    )
+    return VerdictClaims(tuple(_lead(found, board)), then, tuple(_ending(found)))
+
+
+def _ending(found: BoardVerdict) -> Iterator[Claim]:
+    """What becomes of a board that could be better, or whose colors could."""
+    if found.is_good and not found.turned:
+        return
+    turned = found.turned is not None
+    yield ending_claim(found.verdict, turned=turned, on_the_wall=True) if found.on_the_wall else Claim(AuditKind.NOT_ON_THE_WALL)
+
+
+def _lead(found: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
+    """Whether the board could have been better, for whom, and by how many rating points of how many."""
+    this, step, switch = "board" if board.black else "bye", found.decided_by, found.switch
+    if found.by_hand:
+        yield Claim(AuditKind.NOT_JUDGED)
+    elif found.verdict is Verdict.THE_BEST:
+        yield Claim(AuditKind.IN_BEST, words=(this,))
+    elif step is None or switch is None:
+        yield Claim(AuditKind.NO_BETTER, words=(this,))
+    elif found.verdict is Verdict.EQUALLY_ACCEPTABLE:
+        yield Claim(AuditKind.ACCEPTABLE_BOARD, words=(step.criterion.name,))
+    elif found.mended and (verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED or not found.pays):
+        yield from (_could_have_had(wrong, switch) for wrong in found.mended)
+    elif found.pays:
+        yield _pays(board, step)
+    else:
+        yield Claim(AuditKind.IN_THE_WAY, words=(this,))
+        others = [_could_have_had(wrong, switch) for wrong in found.others[:_MOST_NAMED]]
+        yield from others or [Claim(AuditKind.WITHOUT_IT, words=(step.criterion.name,))]
+
+
+def _could_have_had(wrong: WrongColor, switch: MendingSwitch) -> Claim:
+    """Which color a player could have had by a switch, and what that board is worth."""
+    after = seat_of(wrong, switch)
+    if after.black is None:
+        return Claim(AuditKind.COULD_SIT_OUT, (wrong.player,))
+    color = Color.WHITE if after.white.number == wrong.player.number else Color.BLACK
+    kind, numbers = _worth(after)
+    other, word = after.other_gap if numbers else ((), ())
+    return Claim(kind, (wrong.player,), (*numbers, *other), (color,), word)
+
+
+def _worth(board: BoardAnswer) -> tuple[AuditKind, tuple[int, ...]]:
+    if board.switch is None or board.of_baseline:
+        return AuditKind.COULD_BY_NATURE, ()
+    if board.value is None:
+        return AuditKind.COULD_WITHOUT_VALUE, ()
+    if board.limit is None:
+        return AuditKind.COULD_UNHELD, (board.value,)
+    return (AuditKind.COULD_HAVE_HAD if board.value <= board.limit else AuditKind.COULD_BEYOND), (board.value, board.limit)
+
+
+def _pays(board: BoardAnswer, step: Compared) -> Claim:
+    """What a board costs by what decides."""
+    if board.black is None:
+        return Claim(AuditKind.PAYS_BYE, board.players, words=(step.criterion.name,))
+    held = board.held_to if step.criterion is _LIMITS.get(board.held_to or "") else None
+    if held and board.value is not None and board.limit is not None and board.value > board.limit:
+        return Claim(AuditKind.PAYS_OVER, board.players, (board.value, board.limit), words=(step.criterion.name,))
+    return Claim(AuditKind.PAYS, board.players, words=(step.criterion.name,))

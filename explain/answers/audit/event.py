@@ -1,0 +1,209 @@
+"""A player's whole event: every round's opponent, color and result, what it did to his colors, and what happened to his board.
+
+Of an event in which everybody meets everybody there is nothing to say but who meets whom when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.audit.penalty_sheet import Varied
+from explain.answers.audit.wall import OffTheWall
+from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.player import Who, who_before
+from explain.files.typed.corrections import opponent_of
+from explain.model.event_kind import event_kind
+from explain.model.kinds import EventKind
+from explain.model.open_games import OpenGames, open_games
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
+from explain.model.settings import Preferences
+from explain.pairing.colors import imbalance, urgency
+
+
+class PlayersEventKind(Kind):
+    """What a claim about a player's whole event states."""
+
+    HAS_SCORED = "has_scored"
+    """The player's score after so many rounds with a result; numbers: half-points, rounds."""
+    HAD_COLORS = "had_colors"
+    """How often he had either color over the board; numbers: for the first color, for the second; colors: White, Black."""
+    DUE_NOW = "due_now"
+    """What he is due next; words: the letters that directors write for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedBoard:
+    """The board of one round as it was judged.
+
+    Args:
+        round: the round, from 1.
+        board: the player's board, read by the settings in force; ``None`` if it cannot be judged, or there is none.
+        is_posted: whether it is the round of the file; else it is the best round.
+        off_the_wall: how the best round differs from the one of the file; ``None`` where it does not, or the file has none.
+    """
+
+    round: int
+    board: BoardAnswer | None
+    is_posted: bool = True
+    off_the_wall: OffTheWall | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventRound:
+    """One round of one player.
+
+    Args:
+        round: the round, from 1.
+        before: how he stood on its eve.
+        after: how he stood after it; as before while it is not played.
+        game: his cell of the round; ``None`` for a round that is not posted yet.
+        color: the color he had or is to have; ``None`` where that is not known, or there was none.
+        opponent: whom he met or is to meet, as he stood on the eve; ``None`` for a bye, or where nobody is known.
+        board: his board, read by the settings in force.
+        is_posted: whether the round is posted.
+    """
+
+    round: int
+    before: Who
+    after: Who
+    game: Game | None
+    color: Color | None
+    opponent: Who | None
+    board: BoardAnswer | None
+    is_posted: bool
+
+    JSON = """
+        round  posted: is_posted  opponent
+        opponent_half_points: opponent.half_points  # the opponent's score in half-points on the eve
+        color: color.letter
+        due_before: before.urgency  # which color he was due on the eve
+        result: game.result
+        half_points: after.half_points  # his score in half-points after it
+        balance
+        due: after.urgency  # which color he is due after it
+        change: board.change  value: board.value  limit: board.limit  conflicts
+    """
+
+    @property
+    def balance(self) -> int:
+        """Whites less Blacks after the round."""
+        return imbalance(self.after.history)
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """What is wrong with his color; nothing where there is no board."""
+        wrong = self.board.wrong if self.board else ()
+        return tuple(each.kind for each in wrong if each.player.number == self.before.number)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersEvent(Varied, Answer):
+    """A player's whole event.
+
+    Args:
+        player: how he stands after all that is played.
+        rounds: every round from the first, the one to come included where it is paired.
+        preferences: the settings by which the boards are read.
+        off_the_wall: how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not.
+        open_games: games before the last of them that have no result yet, and how they count; ``None`` if all have one.
+    """
+
+    player: Who
+    rounds: tuple[EventRound, ...]
+    preferences: Preferences
+    off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
+
+    KIND = "event"
+    JSON = """
+        player  rating: player.rating  half_points: player.half_points  whites  blacks  due
+        rounds  off_the_wall  open_games  claims
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of the whole event, in the order in which it is said."""
+        pending = sum(round.game is not None and round.game.result is Result.PENDING for round in self.rounds)
+        played = len(self.player.history) - pending
+        return (
+            Claim(PlayersEventKind.HAS_SCORED, (self.player,), (self.player.half_points, played)),
+            Claim(PlayersEventKind.HAD_COLORS, (self.player,), (self.whites, self.blacks), (Color.WHITE, Color.BLACK)),
+            Claim(PlayersEventKind.DUE_NOW, (self.player,), words=(self.due,)),
+        )
+
+    @property
+    def whites(self) -> int:
+        """How often he had White."""
+        return self.player.history.count("W")
+
+    @property
+    def blacks(self) -> int:
+        """How often he had Black."""
+        return self.player.history.count("B")
+
+    @property
+    def due(self) -> str:
+        """What he is due next, in the letters of tournament directors."""
+        return urgency(self.player.history)
+
+
+def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> PlayersEvent:
+    """A player's event from his row and from his boards as they were judged, one for each round from the first."""
+    seen = tuple(judged)
+    rounds = tuple(_round(section, player, each) for each in seen)
+    missing = open_games(section, len(rounds), preferences.count_open_as)
+    if not seen:
+        return PlayersEvent(who_before(player, 1), rounds, preferences)
+    return PlayersEvent(rounds[-1].after, rounds, preferences, seen[-1].off_the_wall, missing)
+
+
+def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
+    round, board = judged.round, judged.board
+    game = player.game(round) if judged.is_posted else None
+    met, color = opponent_of(section, player.number, round) if game else None, game.color if game else None
+    if game is None and board is not None and board.black is not None:
+        has_white = board.white.number == player.number
+        met = section.player((board.black if has_white else board.white).number)
+        color = Color.WHITE if has_white else Color.BLACK
+    return EventRound(
+        round=round,
+        before=who_before(player, round),
+        after=who_before(player, round + 1 if game else round),
+        game=game,
+        color=color,
+        opponent=who_before(met, round) if met else None,
+        board=board,
+        is_posted=judged.is_posted,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings(Answer):
+    """The table of an event in which everybody meets everybody.
+
+    Args:
+        event: what kind of event it is.
+        rounds: how many rounds it has so far.
+        players: everybody with a cell for every round, by pairing number.
+    """
+
+    event: EventKind
+    rounds: int
+    players: tuple[Player, ...]
+
+    KIND = "meetings"
+    JSON = """
+        event  rounds
+        rows: players {
+            player: number
+            opponents: games.opponent  # by pairing number, round by round; null for none
+        }  # a row a player
+    """
+
+
+def meetings(section: Section) -> Meetings:
+    """Who meets whom when in a section."""
+    return Meetings(event_kind(section), section.rounds_held, section.players)

@@ -1,0 +1,351 @@
+"""Fills in the answer for every board of a round over its natural pairing: the best round, a posted one, or a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, cached_property
+
+from explain.answers.board import (
+    BoardAnswer,
+    Chair,
+    ColorAnswer,
+    GapAnswer,
+    InsteadOf,
+    KeptOpponents,
+    OddPlayerAnswer,
+    SwitchAnswer,
+    WrongColor,
+)
+from explain.answers.boards import named_board
+from explain.answers.card.card import CardMaker
+from explain.answers.card.odd_players import OddPlayerChange, OddPlayers
+from explain.answers.card_claims import BoardClaims, stated_before
+from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
+from explain.answers.compare import shifts
+from explain.answers.lines.drop_choices import spares_teammates
+from explain.answers.player import Cast, Who, who
+from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches
+from explain.model import rules
+from explain.model.players import Color
+from explain.model.settings import Rule5
+from explain.pairing.baseline import Baseline
+from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts, teammates_if_required
+from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
+from explain.pairing.facts import FinalFacts
+from explain.pairing.gaps import NO_VALUE, GapSide
+from explain.pairing.matching import Cost
+from explain.pairing.standings import Entrant
+
+
+def answers(pairing: Pairing) -> tuple[BoardAnswer, ...]:
+    """The answer for every board, in order of the higher-ranked player, those with a bye last."""
+    return _Answering(pairing).everything()
+
+
+def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+    """The same for some of its boards only, which is quicker."""
+    return _Answering(pairing).some(boards)
+
+
+class _Answering:
+    """Everything that the answers of one round share."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self.pairing = pairing
+        self.natural: Natural = pairing.natural
+        self.standings = self.natural.standings
+        self.facts = pairing.facts
+        over_raw = self.natural.baseline is self.natural.raw
+        plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
+        self.raw_facts = plain.as_posted(pairing.colors)
+        self.cast = Cast(self.natural)
+        self.odd_players = OddPlayers(pairing)
+        self.switches = switches(pairing)
+        self.switch_of = _by_board(self.switches)
+        self.forced = switched(self.natural.raw, self.facts.encounters, natural_boards(pairing, self.natural.legal), self.raw_facts)
+        self.forced_of = _by_board(self.forced)
+        self._switch = cache(self._switch_answer)
+        self.boards: dict[int, BoardAnswer] = {}
+
+    def everything(self) -> tuple[BoardAnswer, ...]:
+        """The boards from the first down, then the byes."""
+        bye = self.standings.bye_rank
+        boards = [self._board(number, *pair) for number, pair in self.standings.tables(self.pairing.boards)]
+        byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
+        by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
+        told = (*boards, *byes, *by_hand)
+        self.boards = {answer.white.number: answer for answer in told}
+        return told
+
+    def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+        """Those of some boards, in the same order."""
+        seated = [
+            self._board(number, *pair)
+            for number, pair in self.standings.tables(self.pairing.boards)
+            if (pair[0].rank, pair[1].rank) in boards
+        ]
+        byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
+        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
+
+    def _stated(self, white: Who) -> BoardClaims:
+        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
+        return BoardClaims(
+            lambda: self._maker.worth_claims(self.boards[white.number]),
+            lambda: self._maker.card(self.boards[white.number]),
+        )
+
+    @cached_property
+    def _maker(self) -> CardMaker:
+        return CardMaker(self.natural, self.cast, tuple(self.boards.values()))
+
+    def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
+        claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
+        by_rule = claim.higher or by_toss(number, self.standings.toss)
+        white_number = self.pairing.colors.get(frozenset((higher.number, lower.number)))
+        given = by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
+        white, black = (higher, lower) if given is Color.WHITE else (lower, higher)
+        ends = self._who(white), self._who(black)
+        color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
+        answer = self._answer(number, (white, black), ends)
+        wrong = wrong_colors(*ends)
+        code = _code_with(wrong, answer.code) if answer.change is Change.BY_HAND else answer.code
+        logical = self._logical(white.number, black.number)
+        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
+
+    @cached_property
+    def _spares(self) -> Who | None:
+        stays = (self.natural.drops.bye, self.standings.bye_rank) in self.pairing.boards
+        rank = spares_teammates(self.natural) if stays else None
+        return None if rank is None else self.cast[rank]
+
+    def _logical(self, *seats: int) -> tuple[KeptOpponents, ...]:
+        """What the file's own program keeps as natural opponents of a board's players."""
+        kept = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
+        if not kept.keys() & set(seats):
+            return ()
+        player = self.standings.section.player
+        pairs = (kept.get(seat, (None, None)) for seat in seats)
+        return tuple((player(one) if one else None, player(other) if other else None) for one, other in pairs)
+
+    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
+        if seats[0].rank == 0:
+            return self._by_hand(number, *ends)
+        higher, lower = sorted(entrant.rank for entrant in seats)
+        facts = self.facts.of(higher, lower)
+        return self._measured(
+            (higher, lower),
+            facts,
+            BoardAnswer(
+                round=self.standings.round,
+                board=number,
+                white=ends[0],
+                black=ends[1],
+                natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
+                legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
+                baseline=self._opponents(self.natural.baseline, seats[0].rank, seats[1].rank),
+                section_natural=self._opponents(self.natural.section.legal, seats[0].rank, seats[1].rank),
+                change=Change.NATURAL,
+                shape=Change.NATURAL,
+                value=_value(facts),
+                code=self._code((higher, lower)),
+                must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
+                crosses=abs(seats[0].group_points - seats[1].group_points),
+                stated=self._stated(ends[0]),
+                spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
+            ),
+        )
+
+    def _bye(self, rank: int) -> BoardAnswer:
+        board = (rank, self.standings.bye_rank)
+        facts = self.facts.of(*board)
+        plain = self._by_hand(None, self.cast[rank], None)
+        natural = self.natural.raw.opponent[rank], self.natural.legal.opponent[rank]
+        answer = replace(
+            plain,
+            natural=(self.cast.or_bye(natural[0]), None),
+            legal_natural=(self.cast.or_bye(natural[1]), None),
+            baseline=(self.cast.or_bye(self.natural.baseline.opponent[rank]), None),
+            section_natural=(self.cast.or_bye(self.natural.section.legal.opponent[rank]), None),
+            change=Change.BYE,
+            shape=Change.BYE,
+            value=_value(facts),
+            code=self._code(board),
+            above_lowest=facts.above_lowest,
+            second_bye=facts.had_bye,
+        )
+        return self._measured(board, facts, answer)
+
+    def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
+        nobody = (None, None)
+        told = self._stated(white)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=told)
+
+    def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
+        """The answer with what became of the natural board: kind, gaps, limit and switch."""
+        is_odd = board in self.odd_players.boards
+        switch = self.odd_players.change(board).switch if is_odd else self.switch_of.get(board)
+        if switch is None:
+            forced = self.forced_of.get(board)
+            if forced is None or answer.change is Change.BYE:
+                return answer
+            form = shape(board, forced, self.raw_facts)
+            return replace(
+                answer,
+                change=forced.forced_by or form,
+                shape=form,
+                gaps=self._gaps(board, answer.white, self.raw_facts),
+                of_baseline=True,
+                switch=self._tell(forced, board, self.natural.raw),
+            )
+        form = shape(board, switch, self.facts)
+        change = form if is_odd else switch.forced_by or form
+        gaps = self._gaps(board, answer.white, self.facts)
+        decided = next((gap for gap in gaps if gap.counts), None)
+        held_to, limit = self._limit(switch, crosses=facts.crosses or facts.is_bye)
+        return replace(
+            answer,
+            change=change,
+            shape=form,
+            gaps=gaps,
+            crossed=(decided.here, decided.natural) if facts.interchange and decided else None,
+            held_to=held_to,
+            limit=limit,
+            switch=self._tell(switch, board, self.natural.baseline),
+            odd_player=self._odd_player(board, answer.value, limit) if facts.crosses else None,
+        )
+
+    def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
+        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group by nature."""
+        gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
+        down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
+        moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
+        return OddPlayerAnswer(moved[0], moved[1], value, limit)
+
+    def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
+        low, high = self.facts.limits(crosses=crosses)
+        if switch.is_forced:
+            return None, None
+        if EQUALIZATION in switch.mends or THREE_IN_A_ROW in switch.mends:
+            return "high", high
+        return ("low", low) if ALTERNATION in switch.mends else (None, None)
+
+    def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
+        """The gaps that count; of an interchange only the one between the two who crossed."""
+        worth = facts.values.worth(*board)
+        crossing = worth.decided_by is not None and facts.of(*board).interchange
+        seen_by_white = GapSide.HIGHER if white.rank == board[0] else GapSide.LOWER
+        chairs = {GapSide.DROP: Chair.DROP, GapSide.RAISE: Chair.RAISE, GapSide.BYE: Chair.BYE}
+        return tuple(
+            GapAnswer(
+                chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
+                here=self.cast[gap.here],
+                natural=self.cast[gap.natural],
+                points=gap.points,
+                counts=gap == worth.decided_by,
+            )
+            for gap in worth.gaps
+            if gap == worth.decided_by or not crossing
+        )
+
+    def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
+        naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
+        needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
+        return replace(self._switch(switch), needed=needed)
+
+    def _switch_answer(self, switch: Switch) -> SwitchAnswer:
+        """A switch as all its boards tell it; need is each board's own."""
+        is_final = self._change(switch) is not None or switch in self.switches
+        final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]
+        stage, facts = (final, self.facts) if is_final else ([each.after for each in self.forced], self.raw_facts)
+        (theirs, before), (ours, after) = self._sides(switch, facts)
+        return SwitchAnswer(
+            form=form_of(switch, facts),
+            number=stage.index(switch.after) + 1,
+            count=len(stage),
+            before=tuple(named_board(self.cast, board) for board in switch.before),
+            after=tuple(named_board(self.cast, board) for board in switch.after),
+            wrong_before=wrong_on(theirs, self.cast, before),
+            wrong_after=wrong_on(ours, self.cast, after),
+            repeats=should_not_meet(self.natural, self.cast, before),
+            repeats_after=should_not_meet(self.natural, self.cast, after),
+            needed=False,
+            forced=switch.is_forced,
+            mends=tuple(criterion.name for criterion in switch.mends),
+            shifts=shifts(*self._costs(switch, facts)),
+        )
+
+    def _costs(self, switch: Switch, facts: FinalFacts) -> Iterator[list[Cost]]:
+        """What boards cost without a switch and with it, one by one; of a change of who leaves all boards of both rounds."""
+        change = self._change(switch)
+        for round, boards in ((change.without if change else None, switch.before), (self.pairing if change else None, switch.after)):
+            yield [round.cost(board) for board in round.boards] if round else [board_cost(facts, board) for board in boards]
+
+    def _change(self, switch: Switch) -> OddPlayerChange | None:
+        found = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
+        return next((change for change in found if change.switch is switch), None)
+
+    def _sides(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[FinalFacts, Sequence[Ranks]], tuple[FinalFacts, Sequence[Ranks]]]:
+        """The boards without a switch and with it, and by what they are judged; of a change of who leaves, all boards that differ."""
+        change = self._change(switch)
+        if change is None:
+            return (facts, switch.before), (facts, switch.after)
+        ours, theirs = set(self.pairing.boards), set(change.without.boards)
+        return (change.without.facts, sorted(theirs - ours)), (self.facts, sorted(ours - theirs))
+
+    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
+        first = ends[0] if ends[0].number == higher.number else ends[1]
+        other = ends[1] if first is ends[0] else ends[0]
+        same_due = first.due is not None and first.due is other.due
+        wintd, looked_at = self._wintd(claim, first, other)
+        return ColorAnswer(
+            rule=claim.rule,
+            wintd=wintd,
+            wintd_round=looked_at,
+            deciding_round=claim.deciding_round,
+            due_to=(first if claim.higher is first.due else other) if same_due else None,
+            higher=first,
+            by_rule=by_rule,
+            toss_known=self.standings.toss is not None,
+        )
+
+    def _wintd(self, claim: ColorClaim, one: Who, other: Who) -> tuple[str | None, int | None]:
+        """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
+        if claim.rule == rules.FIRST_ROUND_COLORS:
+            return None, None
+        if claim.rule == rules.DUE_COLOR:
+            unequal = imbalance(one.history) or imbalance(other.history)
+            return ("1", None) if unequal else ("2", self.standings.round - 1)
+        if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):
+            return "1", None
+        if claim.deciding_round is not None:
+            return "2", claim.deciding_round
+        return ("3a" if self.natural.preferences.rule5 is Rule5.HIGHER else "3b"), None
+
+    def _code(self, board: Ranks) -> str:
+        facts, preferences = self.raw_facts.of(*board), self.natural.preferences
+        three = facts.three_in_a_row and preferences.avoid_three_in_a_row
+        conflict = "33" if three else "EQ" if facts.equalization else "AL" if facts.alternation else "OK"
+        over = "HI" if facts.over_high else "LO" if facts.over_low else "OK"
+        return f"{facts.value}{'I' if facts.interchange else ''} {conflict} {over}"
+
+    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[Who | None, Who | None]:
+        return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
+
+    def _who(self, entrant: Entrant) -> Who:
+        return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
+
+
+def _code_with(wrong: tuple[WrongColor, ...], code: str) -> str:
+    """A log code with the colors as they fell on a board made by hand."""
+    value, _, limit = code.split()
+    return f"{value} {wrong[0].kind.value if wrong else 'OK'} {limit}"
+
+
+def _value(facts: BoardFacts) -> int | None:
+    return None if facts.value == NO_VALUE else facts.value
+
+
+def _by_board(found: tuple[Switch, ...]) -> dict[Ranks, Switch]:
+    return {board: switch for switch in found for board in switch.after}

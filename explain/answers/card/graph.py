@@ -1,0 +1,71 @@
+"""Who took whose place: the changes of a round as a graph.
+
+Inside a group every player whose board was changed took over the natural opponent of somebody, and somebody took over his: the
+arrows close, one into and one out of each. A transposition is four players in two pairs, a rotation two rings. Who leaves his group instead of
+somebody took over that player's place, and his own arrow does not close.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import networkx as nx
+
+from explain.answers.board import BoardAnswer
+from explain.answers.card.board_builder import answers
+from explain.answers.player import Cast, Who
+from explain.answers.switches import Change
+from explain.pairing.engine import Natural, Pairing
+
+
+def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
+    """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd player or as holder of the bye.
+
+    Nodes are pairing numbers with ``name`` and ``rating`` (``None`` for the unrated). Edges have
+
+    - ``gap``: rating points between A and B; ``None`` where that has no value;
+    - ``half``: A's half of his score group, ``None`` if he has none;
+    - ``opponent``: the pairing number of whom A meets; ``None`` for the bye;
+    - ``board``: the number of A's board, ``None`` for the bye;
+    - ``kind``: what kind of change that board is.
+
+    Args:
+        pairing: the boards over the natural pairing they are measured from.
+        told: the answers of its boards, if they have been made already.
+    """
+    natural, eve = pairing.natural, pairing.natural.standings
+    graph = nx.DiGraph()
+    for seat in told or answers(pairing):
+        for one, former, opponent in _taken_over(seat, natural):
+            values = natural.facts.values
+            rank, other = one.rank, former.rank
+            graph.add_edge(
+                one.number,
+                former.number,
+                gap=values.gap(rank, other, across=not values.same_group(rank, other)),
+                half=one.half.value if one.half else None,
+                opponent=opponent.number if opponent else None,
+                board=seat.board,
+                kind=seat.change.value,
+            )
+    for entrant in eve.entrants:
+        if entrant.number in graph:
+            graph.add_node(entrant.number, name=entrant.player.name, rating=entrant.rating)
+    return graph
+
+
+def _taken_over(seat: BoardAnswer, natural: Natural) -> Iterator[tuple[Who, Who, Who | None]]:
+    """Of a changed board who took over from whom, and whom he meets."""
+    cast, opponent = Cast(natural), natural.baseline.opponent
+    if seat.change in (Change.NATURAL, Change.BY_HAND):
+        return
+    if seat.black is None:
+        if natural.drops.bye not in (None, seat.white.rank):
+            yield seat.white, cast[natural.drops.bye], None
+    elif seat.odd_player:
+        for moved in filter(None, (seat.odd_player.down, seat.odd_player.up)):
+            yield moved.who, moved.instead_of, seat.black if moved.who == seat.white else seat.white
+    else:
+        for one, other in ((seat.white, seat.black), (seat.black, seat.white)):
+            if opponent[other.rank] != one.rank:
+                yield one, cast[opponent[other.rank]], other

@@ -1,0 +1,1 @@
+"""Who has which color: what is claimed of it, and the ladder of the rules."""

@@ -1,0 +1,256 @@
+"""Why this color and not the other: every color rule in order with what it found, and what either way leaves wrong."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.board import BoardAnswer, Conflict, WrongColor
+from explain.answers.card_claims import CardKind
+from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_colors
+from explain.answers.player import Who
+from explain.model import rules
+from explain.model.players import Color
+from explain.model.rules import Rule
+from explain.pairing.colors import imbalance, ladder_on_board
+from explain.pairing.engine import Natural
+
+
+class LadderKind(Kind):
+    """What a claim about the colors of one board states of its players, numbers and colors."""
+
+    IS_LEVEL = "is_level"
+    """The player has had as many Whites as Blacks, of the colors that are known."""
+    HAD_IN = "had_in"
+    """The player had this color in a round; numbers: it; colors: it."""
+    NO_GAME_IN = "no_game_in"
+    """The player had no game over the board in a round; numbers: it."""
+    UNKNOWN_IN = "unknown_in"
+    """The player had a game in a round, of which the color is not known; numbers: the round."""
+    SAME_COLORS = "same_colors"
+    """The two had the same color in every round, or no game, both of them."""
+    SAME_KNOWN = "same_known"
+    """No known color tells the two apart, and some are not known."""
+    MINUS_SCORE = "minus_score"
+    """The player ranks higher, and has less than half of the points that there were; numbers: his score, the rounds."""
+    NO_MINUS_SCORE = "no_minus_score"
+    """The player ranks higher, and has half of the points that there were or more; numbers: his score, the rounds."""
+    COIN_FELL = "coin_fell"
+    """The recorded coin gave the color that both are due to the player."""
+    RANKS_HIGHER = "ranks_higher"
+    """The first ranks higher than the second."""
+    OTHER_WAY_RIGHT = "other_way_right"
+    """With the colors the other way round nobody on this board would have a wrong color."""
+    OTHER_WAY_WORSE = "other_way_worse"
+    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then EQ, then AL."""
+    OTHER_WAY_BETTER = "other_way_better"
+    """Likewise, less, but something."""
+    OTHER_WAY_ALIKE = "other_way_alike"
+    """Likewise, as much, and something."""
+    WOULD_NOT_ALTERNATE = "would_not_alternate"
+    """The other way round the player would not get his due color, and stay within one of level; colors: it."""
+    WOULD_NOT_EQUALIZE = "would_not_equalize"
+    """The other way round the player would not get his due color; colors: it, the one he would get; numbers: how many more of the latter he
+    would then have had."""
+    WOULD_RUN = "would_run"
+    """The other way round the player would get this color for so many games running; numbers: how many, this one counted; colors: it."""
+    WOULD_RUN_KNOWN = "would_run_known"
+    """Likewise, but a game between them, of a color that is not known, is left out."""
+
+
+_TURNED = {
+    CardKind.NOT_ALTERNATED: LadderKind.WOULD_NOT_ALTERNATE,
+    CardKind.NOT_EQUALIZED: LadderKind.WOULD_NOT_EQUALIZE,
+    CardKind.THIRD_RUNNING: LadderKind.WOULD_RUN,
+    CardKind.THIRD_KNOWN: LadderKind.WOULD_RUN_KNOWN,
+}
+
+
+def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iterator[Claim]:
+    """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these."""
+    now, then = _weight(board.wrong), _weight(turned.wrong)
+    if not turned.wrong:
+        yield Claim(LadderKind.OTHER_WAY_RIGHT)
+        return
+    yield Claim(LadderKind.OTHER_WAY_WORSE if now < then else LadderKind.OTHER_WAY_BETTER if now > then else LadderKind.OTHER_WAY_ALIKE)
+    section, round = natural.standings.section, natural.standings.round
+    cells = {player: color_cells(section.player(player.number), round) for player in turned.players}
+    for each in wrong_claims(turned, cells):
+        yield Claim(_TURNED[CardKind(each.kind)], each.players, each.numbers, each.colors, rule=each.rule)
+
+
+def _weight(wrongs: tuple[WrongColor, ...]) -> tuple[int, ...]:
+    """What is wrong in the order in which rounds are compared: three in a row, equalization, alternation."""
+    order = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
+    return tuple(sum(wrong.count for wrong in wrongs if wrong.kind is kind) for kind in order)
+
+
+def had_in(player: Who, round: int, natural: Natural) -> Claim:
+    """What a player had in a round."""
+    letter = color_cells(natural.standings.section.player(player.number), round + 1)[round - 1]
+    if letter in "-?":
+        return Claim(LadderKind.NO_GAME_IN if letter == "-" else LadderKind.UNKNOWN_IN, (player,), (round,))
+    return Claim(LadderKind.HAD_IN, (player,), (round,), (Color.WHITE if letter == "W" else Color.BLACK,))
+
+
+def same(pair: tuple[Who, Who]) -> Claim:
+    """That the colors of two, the higher ranked first, do not tell them apart."""
+    return Claim(LadderKind.SAME_KNOWN if any(player.uncolored for player in pair) else LadderKind.SAME_COLORS, pair)
+
+
+class RuleFinding(enum.Enum):
+    """What a color rule found on a board."""
+
+    TIE = "tie"
+    DECIDES = "decides"
+    NOT_REACHED = "not_reached"
+
+
+@dataclass(frozen=True, slots=True)
+class ColorStep:
+    """One color rule as it was asked about a board.
+
+    Args:
+        rule: the rule.
+        found: whether it decides.
+        gives: the color it gives to the higher ranked, if it decides and is not the toss.
+        round: the round that decides, if one does.
+        claims: what it found with both, the higher ranked first; nothing for a rule that was not reached.
+    """
+
+    rule: Rule
+    found: RuleFinding
+    gives: Color | None = None
+    round: int | None = None
+    claims: tuple[Claim, ...] = ()
+
+    JSON = "rule  found  claims"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyColor(Answer):
+    """Why a board has these colors, and what would be wrong the other way round.
+
+    Args:
+        board: the board.
+        steps: the color rules in force, in order.
+        turned: what would be wrong with the colors the other way round.
+        histories_told: the colors of both so far, the higher ranked first.
+        other_way: what the colors the other way round would leave wrong.
+    """
+
+    board: BoardAnswer
+    steps: tuple[ColorStep, ...]
+    turned: tuple[WrongColor, ...]
+    histories_told: tuple[Claim, ...] = ()
+    other_way: tuple[Claim, ...] = ()
+
+    KIND = "why-color"
+    JSON = """
+        board: board.board  white: board.white  black: board.black  histories  due
+        rule: decided_by.rule  deciding_round: decided_by.round  colors_as_rule: as_rule  steps
+        wrong: {
+            now: board.wrong  # with the colors as they are
+            turned  # with the colors the other way round
+        }  # what is wrong with colors
+        claims
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it states, in the order in which it is said."""
+        card = self.board.card
+        assert card is not None
+        return (*card.colors, *self.histories_told, *card.wrong, *self.other_way)
+
+    @property
+    def decided_by(self) -> ColorStep:
+        """The rule that decides."""
+        return next(step for step in self.steps if step.found is RuleFinding.DECIDES)
+
+    @property
+    def is_by_toss(self) -> bool:
+        """Whether nothing but the toss decides."""
+        return self.decided_by.rule == rules.FIRST_ROUND_COLORS
+
+    @property
+    def as_rule(self) -> bool:
+        """Whether the colors are as the rule gives them; posted ones may be the other way round."""
+        return self.board.color is None or self.board.color.as_posted
+
+    @property
+    def higher(self) -> Who:
+        """The higher ranked of the two."""
+        assert self.board.color is not None
+        return self.board.color.higher
+
+    @property
+    def lower(self) -> Who:
+        """The lower ranked of the two."""
+        found = self.board.opponent(self.higher)
+        assert found is not None
+        return found
+
+    @property
+    def histories(self) -> dict[str, str]:
+        """The colors so far by pairing number, oldest first, over ``W``, ``B`` and ``x``."""
+        return {str(player.number): player.history for player in (self.higher, self.lower)}
+
+    @property
+    def due(self) -> dict[str, str]:
+        """Which color each is due by pairing number, in the letters of tournament directors: ``w b W B WW BB x``."""
+        return {str(player.number): player.urgency for player in (self.higher, self.lower)}
+
+
+def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
+    """Why a board with two players has these colors."""
+    assert board.color is not None
+    assert board.black is not None
+    entrants = {entrant.number: entrant for entrant in natural.standings.everybody}
+    higher, lower = sorted((entrants[board.white.number], entrants[board.black.number]), key=lambda entrant: entrant.order)
+    first = board.color.higher
+    pair = (first, board.white if first == board.black else board.black)
+    steps = []
+    for rung in ladder_on_board(higher, lower, natural.standings, natural.preferences):
+        if rung.claim is None:
+            step = ColorStep(rung.rule, RuleFinding.TIE if rung.is_reached else RuleFinding.NOT_REACHED)
+        else:
+            step = ColorStep(rung.claim.rule, RuleFinding.DECIDES, rung.claim.higher, rung.claim.deciding_round)
+        steps.append(replace(step, claims=tuple(_found(step, pair, natural)) if natural.standings.round > 1 else ()))
+    section, round = natural.standings.section, natural.standings.round
+    turned = replace(board, white=board.black, black=board.white, wrong=wrong_colors(board.black, board.white))
+    histories = tuple(colors_so_far(player, section.player(player.number), round) for player in pair)
+    return WhyColor(board, tuple(steps), turned.wrong, histories, tuple(other_way(board, turned, natural)))
+
+
+def _found(step: ColorStep, pair: tuple[Who, Who], natural: Natural) -> Iterator[Claim]:
+    """What a rule that was asked found with two, the higher ranked first."""
+    section, round = natural.standings.section, natural.standings.round
+    if step.found is RuleFinding.NOT_REACHED:
+        return
+    match step.rule:
+        case rules.DUE_COLOR:
+            yield from (colors_so_far(player, section.player(player.number), round) for player in pair)
+        case rules.ONE_UNEQUAL | rules.LARGER_IMBALANCE:
+            yield from map(_from_level, pair)
+        case rules.LAST_ROUND_DIFFERS:
+            yield from (had_in(player, round - 1, natural) for player in pair)
+        case rules.EARLIER_ROUND_DIFFERS if step.round:
+            yield from (had_in(player, step.round, natural) for player in pair)
+        case rules.EARLIER_ROUND_DIFFERS | rules.LAST_ROUND_ONLY if step.found is RuleFinding.TIE:
+            yield from [same(pair)] if pair[0].history == pair[1].history else []
+        case rules.MINUS_SCORES:
+            kind = LadderKind.MINUS_SCORE if step.found is RuleFinding.DECIDES else LadderKind.NO_MINUS_SCORE
+            yield Claim(kind, pair[:1], (pair[0].half_points, round - 1))
+        case rules.LAST_ROUND_COIN:
+            yield Claim(LadderKind.COIN_FELL, pair[:1] if step.gives is pair[0].due else pair[1:], rule=step.rule.number)
+        case rules.HIGHER_RANKED | rules.LAST_ROUND_ONLY:
+            yield Claim(LadderKind.RANKS_HIGHER, pair)
+
+
+def _from_level(player: Who) -> Claim:
+    surplus = imbalance(player.history)
+    colors = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
+    return Claim(CardKind.MORE_OF, (player,), (abs(surplus),), colors) if surplus else Claim(LadderKind.IS_LEVEL, (player,))

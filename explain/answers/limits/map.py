@@ -1,0 +1,197 @@
+"""Which limit: for both limits together, where the best round changes and where it does not, and what changes at each border."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from explain.answers.against.against import AgainstKind
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.boards import BoardsChanged, Changing
+from explain.answers.limits.other_settings import OtherSetting
+from explain.model.shown import PLOT
+from explain.pairing.engine import Pairing
+
+
+class LimitKind(Kind):
+    """What is claimed of the best round as one limit is moved and the other stays as it is set, and of both limits together."""
+
+    SAME_EVERYWHERE = "same_everywhere"
+    """For every pair of limits the best round has the same boards."""
+    HOLDS_BETWEEN = "holds_between"
+    """For every limit from the first to the last the best round has the boards that it has now; beyond them it has others, or no limit can be,
+    as none is below 0 and the low one not above the high one; words: low or high; numbers: both."""
+    HOLDS_FROM = "holds_from"
+    """Likewise for every limit from this one up; words: low or high; numbers: it."""
+    HOLDS_WITHOUT = "holds_without"
+    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
+    ROUNDS_OVER_ALL = "rounds_over_all"
+    """Over all pairs of limits there are so many different best rounds; numbers: how many."""
+    ROUNDS_AT_LEAST = "rounds_at_least"
+    """Over all pairs of limits there are so many different best rounds or more; numbers: how many were found."""
+    POSTED_ON_MAP = "posted_on_map"
+    """The posted round is the best one for some pair of limits; words: the letter of the map for it, A if it is so with the limits as set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end.
+
+    Args:
+        first: rating points; ``None`` where only "no limit" is meant.
+        last: rating points; ``None`` for any higher limit.
+        or_none: whether "no limit" is meant as well.
+    """
+
+    first: int | None
+    last: int | None
+    or_none: bool = False
+
+    JSON = "from: first  to: last  or_none"
+
+    def holds(self, limit: int | None) -> bool:
+        """Whether a limit lies in it."""
+        if limit is None:
+            return self.or_none
+        return self.first is not None and self.first <= limit and (self.last is None or limit <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A rectangle of the map.
+
+    Args:
+        low: the low limits.
+        high: the high limits.
+        round: the round that is best in it, by its place among the map's rounds, from 0.
+    """
+
+    low: Span
+    high: Span
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Changing):
+    """A stretch of one limit, the other one as it is set, and the round that is best in it.
+
+    Args:
+        span: from where to where.
+        round: the round's place among the map's rounds.
+        changes: the boards that are others than in the stretch before; none for the first.
+    """
+
+    span: Span
+    round: int
+    changes: tuple[BoardsChanged, ...]
+
+    JSON = "...span  round  ...changed_boards"
+
+
+@dataclass(frozen=True, slots=True)
+class MapRound(Changing):
+    """One of the rounds of the map.
+
+    Args:
+        pairing: its boards, under limits at which it is best.
+        changes: the boards that are others than under the limits as they are set.
+    """
+
+    pairing: Pairing
+    changes: tuple[BoardsChanged, ...]
+
+    JSON = "new_boards: boards_new  ...changed_boards"
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsMap(Answer):
+    """The exact map of both limits.
+
+    Args:
+        low: the low limit as it is set, rating points.
+        high: the high limit as it is set.
+        top: the highest limit that was looked at; beyond it nothing changes, unless unrated players count.
+        counts_unrated: whether a switch with an unrated player is worth half the low limit in this round.
+        rounds: every round that is best somewhere; the first is the one under the limits as they are set.
+        posted: the place of the posted round among them; ``None`` if it is not, or there is none.
+        asked_of_posted: whether a posted round was asked about, wherever it is.
+        regions: the map in rectangles that do not overlap.
+        low_stretches: the low limits beside the high one as it is set.
+        high_stretches: the high limits beside the low one as it is set.
+        turned: what each of the other settings would change.
+        complete: whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty, and so
+            are the other settings if they were not looked at.
+    """
+
+    low: int | None
+    high: int | None
+    top: int
+    counts_unrated: bool
+    rounds: tuple[MapRound, ...]
+    posted: int | None
+    asked_of_posted: bool
+    regions: tuple[Region, ...]
+    low_stretches: tuple[Stretch, ...]
+    high_stretches: tuple[Stretch, ...]
+    turned: tuple[OtherSetting, ...]
+    complete: bool
+
+    KIND = "limits"
+    JSON = """
+        low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned
+        complete  claims
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of all limits together, in the order in which it is said."""
+        return (*self.where_it_holds, *self.on_the_map)
+
+    @property
+    def where_it_holds(self) -> tuple[Claim, ...]:
+        """How far each limit can be moved alone without changing a board of the best round."""
+        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        if len(self.rounds) == 1 and self.complete:
+            return (*not_best, Claim(LimitKind.SAME_EVERYWHERE))
+        lines = (("low", self.low, self.low_stretches), ("high", self.high, self.high_stretches))
+        spans = ((which, each.span) for which, now, line in lines for each in line if each.span.holds(now))
+        return (*not_best, *(_holds(which, span) for which, span in spans))
+
+    @property
+    def on_the_map(self) -> tuple[Claim, ...]:
+        """How many rounds the map has, at least, and which of them is the posted one; nothing where there is one round."""
+        if len(self.rounds) == 1:
+            return ()
+        posted = () if self.posted is None else (Claim(LimitKind.POSTED_ON_MAP, words=(round_letter(self.posted),)),)
+        kind = LimitKind.ROUNDS_OVER_ALL if self.complete else LimitKind.ROUNDS_AT_LEAST
+        return (Claim(kind, numbers=(len(self.rounds),)), *posted)
+
+    @property
+    def best_is_on_the_table(self) -> bool:
+        """Whether the round asked about is the best one under the limits as they are set."""
+        return not self.asked_of_posted or self.posted == 0
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """The map on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        return PLOT(self, ax=ax)
+
+
+def round_letter(place: int) -> str:
+    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after Z."""
+    letters = ""
+    place += 1
+    while place:
+        place, rest = divmod(place - 1, _LETTERS)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+_LETTERS = 26
+
+
+def _holds(which: str, span: Span) -> Claim:
+    if span.first is None:
+        return Claim(LimitKind.HOLDS_WITHOUT, words=(which,))
+    if span.last is None:
+        return Claim(LimitKind.HOLDS_FROM, numbers=(span.first,), words=(which,))
+    return Claim(LimitKind.HOLDS_BETWEEN, numbers=(span.first, span.last), words=(which,))

@@ -1,0 +1,354 @@
+"""The plane of both limits: which round is the best for every low and high limit, found exactly with few solves.
+
+For a fixed round, raising a limit never raises its cost, as rounds are compared. So where the best round costs the same at
+the lower corner of a rectangle of limits and at its upper corner, the round of the lower corner is best in all of it. Along one axis the
+cost of a round changes only at the values of its own boards: that is where a border is looked for.
+
+A switch of a rated and an unrated player is worth half the low limit, so with such players the low limit also enters the
+sizes. What they are worth is then a third coordinate of its own: cost rises with it, and evenly in its square.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Generator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from itertools import chain
+
+from explain.answers.compare import weight
+from explain.answers.limits.in_parts import PartUnderLimits, Point
+from explain.answers.progress import Looks, Steps, looked
+from explain.model.settings import Order
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.facts import LOW_ACROSS_GROUPS
+from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
+from explain.pairing.matching import Cost
+from explain.pairing.search.parts import Part, parts
+
+Limits = tuple[int | None, int | None]
+"""A low and a high limit in rating points; ``None`` for no limit."""
+
+USUAL = (80, 200)
+MOST_ACROSS = LOW_ACROSS_GROUPS // 2
+"""What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A rectangle of limits in which one round is the best.
+
+    Args:
+        low: the first and the last low limit; both ``None`` for no low limit.
+        high: the first and the last high limit; both ``None`` for no high limit.
+        best: a best round for all of it, at its lower corner.
+    """
+
+    low: Limits
+    high: Limits
+    best: Pairing
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of finite limits it holds."""
+        (first, last), (lowest, highest) = self.low, self.high
+        if first is None or last is None or lowest is None or highest is None:
+            return 0
+        wide, tall = last - first + 1, highest - lowest + 1
+        return wide * (wide + 1) // 2 if self.low == self.high else wide * tall
+
+    def holds(self, low: int | None, high: int | None) -> bool:
+        """Whether a pair of limits lies in it."""
+        return within(low, self.low) and within(high, self.high)
+
+
+def within(limit: int | None, span: Limits) -> bool:
+    """Whether a limit lies between the first and the last one of a span."""
+    first, last = span
+    if limit is None or first is None or last is None:
+        return limit is first
+    return first <= limit <= last
+
+
+Tiles = Generator[Tile | None, None, None]
+"""Tiles as they are found; nothing before every round that is looked for."""
+
+
+class Plane:
+    """The best rounds of one section for all limits; every other setting stays as it is.
+
+    ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
+    """
+
+    to_the_last = False
+    """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
+
+    def __init__(self, natural: Natural) -> None:
+        """Hold what was settled before colors were mended."""
+        self.natural = natural.section
+        rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
+        mixed = 0 < len(rated) < len(natural.standings.entrants)
+        self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
+        spread = max(rated) - min(rated) if rated else 0
+        self.top = min(max(2 * spread if self.counts_unrated else spread, *USUAL), NO_VALUE - 1)
+        self.part: Part | None = None
+        self.table: Collection[Ranks] | None = None
+        self._best: dict[Point, Pairing] = {}
+        self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
+        self._values_at, self._at = cache(self._values_by), cache(self._natural_at)
+        self._parted = cache(self._part_by_part)
+
+    def best(self, low: int | None, high: int | None) -> Pairing:
+        """The best round under two limits."""
+        return looked(self.looking((low, high)))
+
+    def looking(self, limits: Limits) -> Looks[Pairing]:
+        """The same, looked for where it is not known yet."""
+        return self._looking_at(Point(*limits, half_of(limits[0])))
+
+    def natural_under(self, low: int | None, high: int | None) -> Natural:
+        """The natural pairing from which changes are measured under two limits."""
+        return self._at(Point(low, high, half_of(low)))
+
+    def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
+        """What a round costs under two limits, as rounds are compared."""
+        return self._weight_at(round, Point(low, high, half_of(low)))
+
+    def is_best(self, round: Pairing, low: int | None, high: int | None) -> Looks[bool]:
+        """Whether no round is better under two limits."""
+        parted, point = self._parted(round.boards), Point(low, high, half_of(low))
+        return parted is not None and (yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point)))
+
+    def _of_all(self, asked: Callable[[int], Looks[bool]]) -> Looks[bool]:
+        """Whether something is true of every part, by its place; what was not true of last time is asked first."""
+        for place in self._order:
+            if not (yield from asked(place)):
+                self._order = [place, *(each for each in self._order if each != place)]
+                return False
+        return True
+
+    def tiling(self) -> Tiles:
+        """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
+        yield from self._triangle(0, self.top)
+        yield from self.stretches(partial(beside, None), 0, self.top)
+        boundless = yield from self.looking((None, None))
+        yield Tile((None, None), (None, None), boundless)
+
+    def tiles(self) -> Steps[tuple[Tile, ...]]:
+        """The same in steps, counted in pairs of finite limits."""
+        found: list[Tile] = []
+        for tile in self.tiling():
+            if tile is None:
+                yield sum(each.pairs for each in found), self.pairs
+            else:
+                found.append(tile)
+        return tuple(found)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of finite limits there are."""
+        return (self.top + 1) * (self.top + 2) // 2
+
+    @property
+    def set_to(self) -> Limits:
+        """The limits as they are set; beyond the top they are as at the top."""
+        preferences = self.natural.preferences
+        low, high = (None if limit is None else min(limit, self.top) for limit in (preferences.low_limit, preferences.high_limit))
+        return low, high
+
+    def stretches(self, line: Line, first: int, last: int) -> Tiles:
+        """A line from one limit to another, in rectangles without breadth."""
+        while first <= last:
+            best = yield from self.looking(line(first))
+            border = yield from self.border(best, line, first, last)
+            low, high = zip(line(first), line(border), strict=True)
+            yield Tile(low, high, best)
+            first = border + 1
+
+    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
+        """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
+
+        Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
+        cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
+        """
+        parted = self._parted(round.boards)
+        if parted is None or self.natural.preferences.order is Order.TOP_DOWN:
+            return parted is not None
+        kind, strict = Point(*upper, half_of(lower[0])), Point(*lower, half_of(upper[0]))
+        return (yield from self._of_all(lambda place: self._parts[place].could_be_best(parted[place], kind, strict)))
+
+    def values(self, round: Pairing) -> set[int]:
+        """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
+        least, most = self._values_in(round, 0), self._values_in(round, half_of(self.top))
+        return {values.of(*board) for board in round.boards for values in (least, most)}
+
+    def border(self, round: Pairing, line: Line, first: int, last: int) -> Looks[int]:
+        """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
+        while not (yield from self._is_one(round, line(first), line(last))):
+            if (yield from self.is_best(round, *line(last))):
+                last = _own_change(round, first, last)
+            else:
+                better = yield from self.looking(line(last))
+                last = self._first_better(round, better, line, first, last) - 1
+        return last
+
+    def _looking_at(self, point: Point) -> Looks[Pairing]:
+        if point not in self._best:
+            boards: list[Ranks] = []
+            for part in self._parts:
+                boards += yield from part.looking(point)
+            self._best[point] = Pairing(self._at(point), tuple(sorted(boards)))
+        return self._best[point]
+
+    @cached_property
+    def _parts(self) -> tuple[PartUnderLimits, ...]:
+        """What is paired by itself."""
+        if not self.natural.standings.entrants:
+            return ()
+        found = (self.part,) if self.part else parts(self.natural)
+        return tuple(PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at) for part in found)
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """The places of the parts in the order in which they are asked: first what is small, and answered soon."""
+        return sorted(range(len(self._parts)), key=lambda place: len(self._parts[place].ranks))
+
+    def _weight_at(self, round: Pairing, point: Point) -> Cost:
+        key = point, round.boards
+        if key not in self._weights:
+            parted = self._parted(round.boards)
+            self._weights[key] = self._weight_of(parted, point) if parted else weight(Pairing(self._at(point), round.boards))
+        return self._weights[key]
+
+    def _weight_of(self, parted: Sequence[tuple[Ranks, ...]], point: Point) -> Cost:
+        """What the boards of all parts cost together."""
+        layers = [part.weight(boards, point) for part, boards in zip(self._parts, parted, strict=True)]
+        return (
+            *map(sum, zip(*(first for first, *_ in layers), strict=True)),
+            *chain.from_iterable(group for _, *groups in layers for group in groups),
+        )
+
+    def _part_by_part(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
+        """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
+        found = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
+        return found if sum(map(len, found)) == len(boards) else None
+
+    def _natural_at(self, point: Point) -> Natural:
+        """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
+        return self.natural.under(point.low, point.high, self._values_at(point.half))
+
+    def _values_by(self, half: int) -> Values:
+        """The values of all changes where a switch of a rated and an unrated player is worth so much."""
+        if not self.counts_unrated:
+            return self.natural.facts.values
+        return Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
+
+    def _values_in(self, round: Pairing, half: int) -> Values:
+        """The same of a round, as the groups stand in it."""
+        return self._values_at(half).over(round.natural.baseline)
+
+    def _triangle(self, first: int, last: int) -> Tiles:
+        """All pairs of limits from ``first`` to ``last``, the low one not above the high one."""
+        while first <= last:
+            best = yield from self.looking((first, first))
+            border = yield from self.border(best, lambda limit: (limit, limit), first, last)
+            yield Tile((first, border), (first, border), best)
+            if border < last:
+                yield from self._rectangle((first, border), (border + 1, last))
+            first = border + 1
+
+    def _rectangle(self, low: tuple[int, int], high: tuple[int, int]) -> Tiles:
+        best = yield from self.looking((low[0], high[0]))
+        if (yield from self._is_one(best, (low[0], high[0]), (low[1], high[1]))):
+            yield Tile(low, high, best)
+            return
+        for edge in high:
+            border = yield from self._border(partial(beside, edge), *low)
+            if border < low[1]:
+                yield from self._rectangle((low[0], border), high)
+                yield from self._rectangle((border + 1, low[1]), high)
+                return
+        border = yield from self._border(partial(above, low[0]), *high)
+        if border < high[1] or high[0] < high[1]:
+            border = border if border < high[1] else sum(high) // 2
+            yield from self._rectangle(low, (high[0], border))
+            yield from self._rectangle(low, (border + 1, high[1]))
+        else:
+            yield from self._rectangle((low[0], sum(low) // 2), high)
+            yield from self._rectangle((sum(low) // 2 + 1, low[1]), high)
+
+    def _border(self, line: Line, first: int, last: int) -> Looks[int]:
+        best = yield from self.looking(line(first))
+        return (yield from self.border(best, line, first, last))
+
+    def _first_better(self, round: Pairing, other: Pairing, line: Line, first: int, last: int) -> int:
+        """A limit from which on another round, which is better at the last one, is better than this one."""
+
+        def is_better(limit: int) -> bool:
+            return self.weight(other, *line(limit)) < self.weight(round, *line(limit))
+
+        if self.counts_unrated:
+            return first + 1 + bisect_left(range(first + 1, last), True, key=is_better)
+        limits = [*_own_values(other, first, last), last]
+        return limits[bisect_left(limits, True, key=is_better)]
+
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
+        """Whether a round that is best under the lower limits is so under all up to the upper ones.
+
+        Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
+        the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that worth: inside a score group nothing
+        can be missed between, and across groups only where two odd players change at once.
+        """
+        if not self.counts_unrated:
+            best = yield from self.looking(upper)
+            return self.weight(round, *lower) == self.weight(best, *upper)
+        halves = half_of(lower[0]), (half_of(lower[0]) + half_of(upper[0])) // 2, half_of(upper[0])
+        least, *others = (Point(*upper, half) for half in sorted(set(halves)))
+        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(round, least):
+            return False
+        return (yield from self._is_best_at(round, (least, *others)))
+
+    def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> Looks[bool]:
+        for point in points:
+            best = yield from self._looking_at(point)
+            if self._weight_at(round, point) != self._weight_at(best, point):
+                return False
+        return True
+
+    def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
+        """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
+        if least < MOST_ACROSS < most:
+            return False
+        old, new = self._values_in(round, least), self._values_in(round, most)
+        return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
+
+
+Line = Callable[[int | None], Limits]
+"""Limits along a line, by the one that is moved; ``None`` moves it to no limit."""
+
+
+def half_of(low: int | None) -> int:
+    """What a switch of a rated and an unrated player is worth inside a score group under a low limit."""
+    return (USUAL[0] if low is None else low) // 2
+
+
+def beside(high: int | None, low: int | None) -> Limits:
+    """A point on the line of all low limits beside a high one."""
+    return low, high
+
+
+def above(low: int | None, high: int | None) -> Limits:
+    """A point on the line of all high limits above a low one."""
+    return low, high
+
+
+def _own_values(round: Pairing, first: int, last: int) -> list[int]:
+    """The values of a round's boards strictly between two limits."""
+    values = {round.facts.values.of(*board) for board in round.boards}
+    return sorted(value for value in values if first < value < last)
+
+
+def _own_change(round: Pairing, first: int, last: int) -> int:
+    """A limit below the last one up to which the cost of a round may stay the same."""
+    values = _own_values(round, first, last + 1)
+    return values[0] - 1 if values else (first + last) // 2

@@ -1,0 +1,307 @@
+"""A player's ranges: whom he meets in the best round for every low limit, and for every high one, the other limit as it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
+
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.limits.line import Found, PartPlane
+from explain.answers.limits.map import Span
+from explain.answers.player import Cast, Who
+from explain.answers.progress import Looks, Progress, Steps, StoppedError, for_seconds, unwatched, whole
+from explain.model.players import Color
+from explain.pairing.colors import by_toss, claim_on_board
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.search.parts import Part, parts
+
+
+class RangeKind(Kind):
+    """What is claimed of a player's opponents as one limit is moved and the other stays as it is set.
+
+    Of rounds that are as good the one nearest to the posted boards is meant, where a posted round is asked about.
+    """
+
+    BEST_MEETS = "best_meets"
+    """With the limits as set the first meets the second in the best round, with this color; colors: the first player's."""
+    BEST_HAS_BYE = "best_has_bye"
+    """With the limits as set the player has the bye in the best round."""
+    KEEPS_OPPONENT = "keeps_opponent"
+    """Whichever limit is moved alone, the two meet in the best round; of one, he has the bye."""
+    OTHER_OPPONENTS = "other_opponents"
+    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as one; numbers: how many."""
+    OTHERS_AMONG = "others_among"
+    """Likewise he meets the others who are named at some limits, and at some has the bye, if a word says so; there may be more of them;
+    words: bye or none."""
+    POSTED_IN_ALL = "posted_in_all"
+    """The board of the posted round is in the best round, whichever limit is moved alone; one player has the bye."""
+    POSTED_IN_SOME = "posted_in_some"
+    """That board is in the best round for some limit that is moved alone, and for some it is not."""
+    POSTED_IN_NONE = "posted_in_none"
+    """That board is in none of these best rounds."""
+    POSTED_IN_BEST = "posted_in_best"
+    """That board is in the best round with the limits as set."""
+    POSTED_NOT_IN_BEST = "posted_not_in_best"
+    """That board is not in the best round with the limits as set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A stretch of one limit in which a player meets the same opponent with the same color.
+
+    Args:
+        span: from where to where.
+        opponent: whom he meets in the best round; ``None`` for the bye.
+        color: his color by rule; ``None`` for the bye.
+        is_now: whether the limit as it is set lies in it.
+    """
+
+    span: Span
+    opponent: Who | None
+    color: Color | None
+    is_now: bool
+
+    JSON = "...span  opponent  color  as_set: is_now"
+
+
+@dataclass(frozen=True, slots=True)
+class PostedOpponent:
+    """Whom a player meets in a posted round.
+
+    Args:
+        opponent: who it is; ``None`` for the bye.
+        is_found: whether he is the opponent somewhere along the limits that were looked at.
+    """
+
+    opponent: Who | None
+    is_found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranges(Answer):
+    """A player's opponents in the best rounds along both limits.
+
+    Args:
+        player: who he is.
+        low: the low limit as it is set, rating points; ``None`` for no limit.
+        high: the high limit as it is set.
+        low_ranges: his opponents for every low limit beside the high one as it is set, upward.
+        high_ranges: the same for every high limit above the low one as it is set.
+        posted: whom he meets in the posted round, if a posted round was asked about.
+        complete: whether all limits were looked at; else the ranges have holes, and may go on where they end.
+    """
+
+    player: Who
+    low: int | None
+    high: int | None
+    low_ranges: tuple[Range, ...]
+    high_ranges: tuple[Range, ...]
+    posted: PostedOpponent | None
+    complete: bool
+
+    KIND = "ranges"
+    JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete  claims"
+
+    @property
+    def now(self) -> Range | None:
+        """Where the limits are as they are set; ``None`` if the search was stopped before that."""
+        return next((each for each in (*self.low_ranges, *self.high_ranges) if each.is_now), None)
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether he meets the same opponent along both limits, as far as was looked."""
+        return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
+
+    @property
+    def others(self) -> tuple[Who | None, ...]:
+        """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the bye."""
+        now = self.now.opponent if self.now else None
+        return tuple(dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of his opponents and of the posted board, in the order in which it is said."""
+        return (*self.meeting, *self.elsewhere, *self.of_posted)
+
+    @property
+    def meeting(self) -> tuple[Claim, ...]:
+        """Whom he meets with the limits as set; nothing if the search was stopped before that."""
+        now = self.now
+        if now is None:
+            return ()
+        if now.opponent is None or now.color is None:
+            return (Claim(RangeKind.BEST_HAS_BYE, (self.player,)),)
+        return (Claim(RangeKind.BEST_MEETS, (self.player, now.opponent), colors=(now.color,)),)
+
+    @property
+    def elsewhere(self) -> tuple[Claim, ...]:
+        """Whom he meets as one limit is moved; nothing where nobody else was found in the time there was."""
+        if self.now is None or (not self.complete and not self.others):
+            return ()
+        if not self.others:
+            return (Claim(RangeKind.KEEPS_OPPONENT, _board(self.player, self.now.opponent)),)
+        if self.complete:
+            return (Claim(RangeKind.OTHER_OPPONENTS, (self.player,), (len(self.others),)),)
+        met = tuple(other for other in self.others if other)
+        return (Claim(RangeKind.OTHERS_AMONG, (self.player, *met), words=() if len(met) == len(self.others) else ("bye",)),)
+
+    @property
+    def of_posted(self) -> tuple[Claim, ...]:
+        """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as set."""
+        if self.posted is None or (self.now is None and not self._is_in_some):
+            return ()
+        board = _board(self.player, self.posted.opponent)
+        if self._is_in_some:
+            return (Claim(RangeKind.POSTED_IN_SOME, board),)
+        found = self.posted.is_found
+        if self.complete:
+            return (Claim(RangeKind.POSTED_IN_ALL if found else RangeKind.POSTED_IN_NONE, board),)
+        return (Claim(RangeKind.POSTED_IN_BEST if found else RangeKind.POSTED_NOT_IN_BEST, board),)
+
+    @property
+    def _is_in_some(self) -> bool:
+        """Whether the posted board is in some of the rounds that were found, and not in others."""
+        return self.posted is not None and self.posted.is_found and not self.is_firm
+
+
+def _board(one: Who, other: Who | None) -> tuple[Who, ...]:
+    return (one, other) if other else (one,)
+
+
+class AlongLimits:
+    """The best rounds along both limits; each part of the section is searched when one of its players is asked about, and once."""
+
+    def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
+        """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
+        self.best, self.posted = best, posted
+        self._cast = Cast(best.natural)
+        self._parts = parts(best.natural)
+        self._search = cache(lambda part: _Search(best, part, posted))
+
+    def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
+        """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
+        part = self._part_of(rank)
+        search = self._search(part)
+        complete = search.is_complete(progress, seconds)
+        low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
+        lows, highs = (self._told(rank, part, line) for line in search.lines)
+        lines = _joined(lows, low), _joined(highs, high)
+        return Ranges(
+            player=self._cast[rank],
+            low=low,
+            high=high,
+            low_ranges=lines[0],
+            high_ranges=lines[1],
+            posted=self._posted_opponent(rank, (*lines[0], *lines[1])),
+            complete=complete,
+        )
+
+    def in_steps(self, rank: int) -> Steps[Ranges]:
+        """The same a step at a time."""
+        yield from self._search(self._part_of(rank)).go_on()
+        return self.of(rank)
+
+    def _part_of(self, rank: int) -> Part:
+        return next(part for part in self._parts if rank in part.ranks)
+
+    def _told(self, rank: int, part: Part, line: Iterable[Found]) -> Iterator[Range]:
+        """Every stretch of a line from a player's side."""
+        for found in line:
+            board = next(board for board in found.boards if rank in board)
+            first, last = found.limits
+            span = Span(first, None if found.is_last else last, or_none=first is None)
+            yield Range(span, self._opponent(rank, board), self._color(rank, part, found, board), is_now=False)
+
+    def _opponent(self, rank: int, board: Ranks) -> Who | None:
+        return self._cast.or_bye(board[0] if rank == board[1] else board[1])
+
+    def _color(self, rank: int, part: Part, found: Found, board: Ranks) -> Color | None:
+        """His color by rule; by the toss it hangs on how many boards stand above his."""
+        natural = self.best.natural
+        if board[1] == natural.standings.bye_rank:
+            return None
+        higher, lower = map(natural.standings.at, board)
+        color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
+        if color is None:
+            others = (each for each in self.best.boards if each[0] not in part.ranks)
+            tables = natural.standings.tables(sorted((*others, *found.boards)))
+            number = next(number for number, pair in tables if pair[0].rank == board[0])
+            color = by_toss(number, natural.standings.toss)
+        return color if rank == board[0] else color.opposite
+
+    def _posted_opponent(self, rank: int, ranges: Iterable[Range]) -> PostedOpponent | None:
+        if self.posted is None:
+            return None
+        opponent = self._opponent(rank, next(board for board in self.posted.boards if rank in board))
+        return PostedOpponent(opponent, is_found=any(each.opponent == opponent for each in ranges))
+
+
+class _Search:
+    """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from there."""
+
+    def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
+        self._plane = PartPlane(best.natural, part, posted.boards if posted else None)
+        self._begin()
+        self._look_on()
+
+    def _begin(self) -> None:
+        """With nothing told; what the plane has found it keeps."""
+        self.lines: tuple[list[Found], list[Found]] = ([], [])
+        self._searching = self._all()
+        self._complete = False
+
+    def _all(self) -> Looks[None]:
+        for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
+            for found in search:
+                if found is None:
+                    yield
+                else:
+                    mine.append(found)
+
+    def _look_on(self) -> None:
+        """Look for one round, and go as far as can be gone without another."""
+        try:
+            next(self._searching)
+        except StopIteration:
+            self._complete = True
+        except BaseException:
+            self._begin()  # a search that was broken off in a step cannot go on
+            raise
+
+    @property
+    def done(self) -> tuple[int, int]:
+        """How many limits were looked at, and how many there are."""
+        total = self._plane.limits
+        return (total if self._complete else sum(found.limits_held for line in self.lines for found in line)), total
+
+    def go_on(self) -> Steps[None]:
+        """Search what has not been searched."""
+        while not self._complete:
+            yield self.done
+            self._look_on()
+        yield self.done
+
+    def is_complete(self, progress: Progress, seconds: float | None) -> bool:
+        """Go on until it is stopped; whether nothing is left."""
+        with suppress(StoppedError):
+            whole(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
+        return self._complete
+
+
+def _joined(found: Iterable[Range], now: int | None) -> tuple[Range, ...]:
+    """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is as it is set."""
+    joined: list[Range] = []
+    for each in sorted(found, key=lambda each: (each.span.first is None, each.span.first or 0)):
+        before = joined[-1] if joined else None
+        if before and (before.opponent, before.color) == (each.opponent, each.color) and _touch(before.span, each.span):
+            joined[-1] = replace(before, span=Span(before.span.first, each.span.last, or_none=each.span.or_none))
+        else:
+            joined.append(each)
+    return tuple(replace(each, is_now=each.span.holds(now)) for each in joined)
+
+
+def _touch(one: Span, other: Span) -> bool:
+    """Whether a span begins where another one ends; no limit begins where there is no end."""
+    return one.last is None if other.first is None else one.last is not None and one.last + 1 == other.first

@@ -1,0 +1,357 @@
+"""The settings that explain a posted round as they were found: with which limits, how near, and what is claimed of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard
+from explain.answers.compare import Comparison, Weighed
+from explain.answers.limits.map import Span
+from explain.model.settings import RULE_BOOK
+
+
+class SettingsKind(Kind):
+    """What is claimed of the settings that give a posted round, that is, by which no round is better.
+
+    Words are settings that are not the rule book's, by name and value (``teams=dont``), or a preset (``preset=wintd_like``), which is meant
+    without its limits. What is known of the round stays: the toss, the number of rounds, the number of the coin.
+    """
+
+    # With these limits.
+    GIVEN_BY_BOOK = "given_by_book"
+    """The settings give the round with the rule book's limits; numbers: these."""
+    GIVEN_WITHIN = "given_within"
+    """They do not with the rule book's limits, but with every low limit and every high one of these, and where one of the four is moved
+    outward by 1, not with all; numbers: the lowest and the highest low limit, the lowest and the highest high one."""
+    GIVEN_FROM = "given_from"
+    """Likewise with any high limit from one up; numbers: the lowest and the highest low limit, the lowest high one;
+    words besides: high_limit=none if so too without a high limit."""
+    GIVEN_BOTH_FROM = "given_both_from"
+    """Likewise with any low limit from one up too; numbers: the lowest low limit and the lowest high one; words as before."""
+    GIVEN_NO_HIGH = "given_no_high"
+    """Likewise without a high limit; numbers: the lowest and the highest low limit."""
+    GIVEN_LOW_FROM = "given_low_from"
+    """Likewise without a high limit; numbers: the lowest low limit, of which every higher one does too."""
+    GIVEN_NO_LIMITS = "given_no_limits"
+    """They do not with the rule book's limits, but without any."""
+
+    # Where they do not.
+    NONE_AT_BOOK = "none_at_book"
+    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting; numbers: the limits;
+    words: presets or single."""
+    NONE_GIVES = "none_gives"
+    """Likewise with no limits whatever; words: presets or single."""
+    NEAREST_LEAVES = "nearest_leaves"
+    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single setting fewer, with the
+    rule book's limits, with 0 and 0 and without any; numbers: how many, the low and the high limit."""
+    NEAREST_LEAVES_NO_LIMITS = "nearest_leaves_no_limits"
+    """The same by these settings without limits; numbers: how many."""
+    DECIDES_THERE = "decides_there"
+    """By these settings and limits the best round is better than the posted one, first by this criterion;
+    numbers: both limits; words: the criterion, then the settings."""
+    DECIDES_NO_LIMITS = "decides_no_limits"
+    """The same by these settings without limits; words: as before."""
+
+    # Colors.
+    COLORS_OF = "colors_of"
+    """By these settings for colors all posted colors are as by rule."""
+    COLORS_TOO = "colors_too"
+    """So they are by so many other choices of the settings that only touch colors; numbers: how many."""
+    COLORS_LEFT = "colors_left"
+    """By these settings the boards that are named, and no others, have other colors than posted, White named first; by no choice of them fewer."""
+    COLORS_LEFT_MORE = "colors_left_more"
+    """Likewise, and some more boards than are named; numbers: how many more."""
+
+
+_Field = tuple[int, int, int, int]
+_Step = tuple[int, int]
+
+_LOW_STEPS: tuple[_Step, ...] = ((1, 1), (0, -1))
+_HIGH_STEPS: tuple[_Step, ...] = ((3, 1), (2, -1))
+
+
+def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
+    """The first of some regions of limits, until moving any of its four sides outward would leave all of them together.
+
+    The low limit is never above the high one, so only pairs of limits of which this is so are asked for.
+    """
+    low, high = regions[0]
+    if low.first is None:
+        return low, high
+    cuts = sorted({0, *(limit for region in regions for span in region for limit in _cuts(span))})
+    limits, end = (*cuts, None), len(cuts)
+
+    def is_held(field: _Field) -> bool:
+        first, last, least, most = field
+        if not (0 <= first <= last <= most and first <= least and last < end and (most < end or least == end)):
+            return False
+        pairs = ((limits[one], limits[other]) for one, other in product(range(first, last + 1), range(least, most + 1)) if one <= other)
+        return all(any(lows.holds(one) and highs.holds(other) for lows, highs in regions) for one, other in pairs)
+
+    if high.first is None:
+        first, last, *_ = _grown((*_places(low, cuts), end, end), _LOW_STEPS, is_held)
+        return _span(first, last, cuts), high
+    first, last, least, most = _grown((*_places(low, cuts), *_places(high, cuts)), (*_LOW_STEPS, *_HIGH_STEPS), is_held)
+    or_none = most == end - 1 and is_held((first, last, end, end))
+    return _span(first, last, cuts), replace(_span(least, most, cuts), or_none=or_none)
+
+
+def _grown(field: _Field, steps: Sequence[_Step], is_held: Callable[[_Field], bool]) -> _Field:
+    """A field with its sides moved outward one after the other as long as all of it is held."""
+    while wider := next((found for step in steps if is_held(found := _moved(field, step))), None):
+        field = wider
+    return field
+
+
+def _moved(field: _Field, step: _Step) -> _Field:
+    first, last, least, most = (end + (step[1] if side == step[0] else 0) for side, end in enumerate(field))
+    return first, last, least, most
+
+
+def _cuts(span: Span) -> Iterator[int]:
+    """The limits at which something may begin or end."""
+    if span.first is not None:
+        yield span.first
+    if span.last is not None:
+        yield span.last + 1
+
+
+def _places(span: Span, cuts: Sequence[int]) -> tuple[int, int]:
+    """The first and the last stretch between two cuts that lie in a span."""
+    assert span.first is not None
+    return cuts.index(span.first), len(cuts) - 1 if span.last is None else cuts.index(span.last + 1) - 1
+
+
+def _span(first: int, last: int, cuts: Sequence[int]) -> Span:
+    return Span(cuts[first], None if last == len(cuts) - 1 else cuts[last + 1] - 1)
+
+
+Changed = tuple[tuple[str, str | int | bool | None], ...]
+"""Settings that are not the rule book's, by their stable names; limits are told apart."""
+
+_BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
+_TRIED = ("presets", "single")
+_MOST_NAMED = 2  # boards whose colors are left over
+
+
+class Choice:
+    """A choice of settings."""
+
+    __slots__ = ()
+    changed: Changed
+
+    @property
+    def settings(self) -> dict[str, str | int | bool | None]:
+        """The settings that are not the rule book's, by their stable names; limits are told apart."""
+        return dict(self.changed)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The same as claims hold them: names with values."""
+        return tuple(f"{name}={'none' if value is None else str(value).lower()}" for name, value in self.changed)
+
+
+class PresetChoice(Choice):
+    """A choice of settings that may be a preset but for its limits."""
+
+    __slots__ = ()
+    preset: str | None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The settings by names and values, or the preset that they are."""
+        return (f"preset={self.preset}",) if self.preset and self.changed else super().named
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation(PresetChoice):
+    """Settings under which the posted round is the best one.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        regions: the low and the high limits that belong to them, in rectangles.
+        by_the_book: whether the rule book's own limits are among them.
+    """
+
+    preset: str | None
+    changed: Changed
+    regions: tuple[tuple[Span, Span], ...]
+    by_the_book: bool
+
+    JSON = """
+        preset  settings
+        limits: regions {
+            low: 0  # the low limits
+            high: 1  # the high limits
+        }
+        rule_book_limits: by_the_book
+    """
+
+    @property
+    def steps(self) -> int:
+        """How many choices a director makes for them besides the limits: a preset is one."""
+        return min(1, len(self.changed)) if self.preset else len(self.changed)
+
+    def holds(self, low: int | None, high: int | None) -> bool:
+        """Whether a pair of limits belongs to them."""
+        return any(one.holds(low) and other.holds(high) for one, other in self.regions)
+
+    @property
+    def claim(self) -> Claim:
+        """With which limits they give the round: the rule book's, or the first ones as far as they go."""
+        if self.by_the_book:
+            return Claim(SettingsKind.GIVEN_BY_BOOK, numbers=_BOOK, words=self.named)
+        return _given_with(self.named, *widest(self.regions))
+
+
+@dataclass(frozen=True, slots=True)
+class NearestSettings(PresetChoice, Weighed, Changing):
+    """Where no settings explain a round: those whose best round shares most boards with it.
+
+    Args:
+        preset: the preset they are but for the limits, if they are one.
+        changed: the settings that are not the rule book's.
+        low: the low limit.
+        high: the high limit.
+        changes: the posted boards that are others in their best round.
+        comparison: their best round against the posted one.
+    """
+
+    preset: str | None
+    changed: Changed
+    low: int | None
+    high: int | None
+    changes: tuple[BoardsChanged, ...]
+    comparison: Comparison
+
+    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
+
+    @property
+    def boards_left(self) -> int:
+        """How many posted boards are left unexplained."""
+        return sum(len(change.before) for change in self.changes)
+
+    @property
+    def leaving(self) -> Claim:
+        """How many that are."""
+        if self.low is None or self.high is None:
+            return Claim(SettingsKind.NEAREST_LEAVES_NO_LIMITS, numbers=(self.boards_left,), words=self.named)
+        return Claim(SettingsKind.NEAREST_LEAVES, numbers=(self.boards_left, self.low, self.high), words=self.named)
+
+    @property
+    def deciding(self) -> Claim:
+        """What decides against the posted round there."""
+        assert self.criterion is not None
+        words, rule = (self.criterion.name, *self.named), self.criterion.rule.number if self.criterion.rule else None
+        if self.low is None or self.high is None:
+            return Claim(SettingsKind.DECIDES_NO_LIMITS, words=words, rule=rule)
+        return Claim(SettingsKind.DECIDES_THERE, numbers=(self.low, self.high), words=words, rule=rule)
+
+
+@dataclass(frozen=True, slots=True)
+class ColorSettings(Choice):
+    """One choice of the settings that only touch colors.
+
+    Args:
+        changed: the settings that are not the rule book's.
+        left: the posted boards whose colors it does not give.
+    """
+
+    changed: Changed
+    left: tuple[NamedBoard, ...]
+
+    JSON = "settings  left"
+
+
+@dataclass(frozen=True, slots=True)
+class WhichSettings(Answer):
+    """Which settings explain a posted round.
+
+    Args:
+        found: those under which it is the best round, the simplest first.
+        nearest: where there are none, the nearest; ``None`` otherwise.
+        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
+        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
+            only with those of the rule book.
+        turned: how many settings were turned at once at most.
+        complete: whether the time was enough for all of them.
+    """
+
+    found: tuple[Explanation, ...]
+    nearest: NearestSettings | None
+    colors: tuple[ColorSettings, ...]
+    tried: int
+    turned: int
+    complete: bool
+
+    KIND = "which-settings"
+    JSON = "found  nearest  colors  tried  turned_at_once: turned  complete  claims"
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated of settings and limits, in the order in which it is said."""
+        decided = (self.nearest.deciding,) if self.nearest else ()
+        return (*self.headline, *self.not_at_book, *decided, *self.of_colors)
+
+    @property
+    def headline(self) -> tuple[Claim, ...]:
+        """The simplest settings that give the round; else that none does and how near it comes, if so much was tried."""
+        if self.found:
+            return (self.found[0].claim,)
+        none = (Claim(SettingsKind.NONE_GIVES, words=(_TRIED[self._whole],)),) if self._whole >= 0 else ()
+        return (*none, self.nearest.leaving) if self.nearest and self._whole > 0 else none
+
+    @property
+    def not_at_book(self) -> tuple[Claim, ...]:
+        """That the rule book's limits give the round with no settings, where other limits do."""
+        if not self.only_odd_limits or self._whole < 0:
+            return ()
+        return (Claim(SettingsKind.NONE_AT_BOOK, numbers=_BOOK, words=(_TRIED[self._whole],)),)
+
+    @property
+    def of_colors(self) -> tuple[Claim, ...]:
+        """Which settings give the posted colors, or on which boards the nearest do not."""
+        if not self.colors:
+            return ()
+        first, *others = self.colors
+        if not first.left:
+            too = (Claim(SettingsKind.COLORS_TOO, numbers=(len(others),)),) if others else ()
+            return (Claim(SettingsKind.COLORS_OF, words=first.named), *too)
+        players = tuple(player for board in first.left[:_MOST_NAMED] for player in board if player)
+        more = len(first.left) - _MOST_NAMED
+        if more > 0:
+            return (Claim(SettingsKind.COLORS_LEFT_MORE, players, (more,), words=first.named),)
+        return (Claim(SettingsKind.COLORS_LEFT, players, words=first.named),)
+
+    @property
+    def _whole(self) -> int:
+        """1 if all presets and single settings were tried, 0 for the presets, -1 if not even those.
+
+        Of several at once some are left out that make no difference one by one: nothing is claimed of them.
+        """
+        return min(1, self.turned if self.complete else self.turned - 1)
+
+    @property
+    def only_odd_limits(self) -> bool:
+        """Whether settings were found, and none of them with the rule book's limits."""
+        return bool(self.found) and not any(found.by_the_book for found in self.found)
+
+
+def _given_with(words: tuple[str, ...], low: Span, high: Span) -> Claim:
+    """That settings give the round with the limits of a rectangle; which kind hangs on the sides that have no end."""
+    words = (*words, "high_limit=none") if high.or_none and high.first is not None else words
+    if low.first is None:
+        return Claim(SettingsKind.GIVEN_NO_LIMITS, words=words)
+    if high.first is None and low.last is None:
+        return Claim(SettingsKind.GIVEN_LOW_FROM, numbers=(low.first,), words=words)
+    if low.last is None:
+        return Claim(SettingsKind.GIVEN_BOTH_FROM, numbers=(low.first, high.first or 0), words=words)
+    if high.first is None:
+        return Claim(SettingsKind.GIVEN_NO_HIGH, numbers=(low.first, low.last), words=words)
+    if high.last is None:
+        return Claim(SettingsKind.GIVEN_FROM, numbers=(low.first, low.last, high.first), words=words)
+    return Claim(SettingsKind.GIVEN_WITHIN, numbers=(low.first, low.last, high.first, high.last), words=words)

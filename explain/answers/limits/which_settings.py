@@ -1,0 +1,314 @@
+"""Which settings explain a posted round: those under which it is the best round, the simplest first.
+
+Settings that only touch colors are judged apart, by the colors as they were posted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, combinations, pairwise
+from time import monotonic
+
+from explain.answers.boards import NamedBoard, boards_changed
+from explain.answers.card.board_builder import answers
+from explain.answers.compare import compare
+from explain.answers.limits.map import Span
+from explain.answers.limits.other_settings import in_ranks_of
+from explain.answers.limits.plane import Limits, Plane, above, beside
+from explain.answers.limits.search import span_of
+from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
+from explain.answers.player import Cast
+from explain.answers.progress import Looks, Steps, counted
+from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
+from explain.pairing.engine import Natural, Pairing, settle_naturals
+from explain.pairing.facts import FinalFacts
+from explain.pairing.natural import natural_of_file
+from explain.pairing.search.naturals import Naturals
+from explain.pairing.standings import standings
+
+Rectangle = tuple[Limits, Limits]
+"""The first and the last low limit, and the first and the last high one; ``(None, None)`` for no limit."""
+
+
+def limits_explaining(posted: Pairing, plane: Plane) -> Looks[tuple[Rectangle, ...]]:
+    """All rectangles of limits in which a posted round is the best, joined where they touch.
+
+    The values of its boards cut the limits into cells, in each of which no board of it passes a limit. As a limit rises inside a cell,
+    only other rounds get cheaper: so if it is the best anywhere in a cell, it is so at the lowest limits, and from there as far as the first
+    better round. Where unrated players count, sizes change along the low limit too, and low limits that cannot be
+    ruled out are tried; top down nothing can be ruled out, and only the ends of the cells are.
+    """
+    found: list[Rectangle] = []
+    if (yield from plane.could_be_best(posted, (0, 0), (plane.top, plane.top))):
+        cells = _cells(posted, plane)
+        for low in cells:
+            for high in (cell for cell in cells if cell >= low):
+                found += yield from _in_cell(posted, plane, low, high)
+    for low in _cells(posted, plane):
+        found += yield from _without_high_limit(posted, plane, low)
+    if (yield from plane.is_best(posted, None, None)):
+        found.append(((None, None), (None, None)))
+    return tuple(_joined(_joined(found, axis=0), axis=1))
+
+
+def _cells(posted: Pairing, plane: Plane) -> list[tuple[int, int]]:
+    """Limits from one value of the posted round's boards to the next."""
+    starts = sorted({0} | {value for value in plane.values(posted) if 0 < value <= plane.top})
+    return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
+
+
+def _in_cell(posted: Pairing, plane: Plane, low: tuple[int, int], high: tuple[int, int]) -> Looks[list[Rectangle]]:
+    """The rectangles inside one cell; where low and high limit share it, the low one is never above the high one."""
+    found: list[Rectangle] = []
+    at: int | None = low[0]
+    while at is not None and at <= low[1]:
+        at = yield from _next_best(posted, plane, (at, low[1]), high[0])
+        if at is None:
+            break
+        start = max(high[0], at)
+        upper = yield from plane.border(posted, partial(above, at), start, high[1])
+        end = yield from plane.border(posted, partial(beside, upper), at, min(low[1], upper))
+        found.append(((at, end), (start, upper)))
+        at = end + 1
+    return found
+
+
+def _next_best(posted: Pairing, plane: Plane, low: tuple[int, int], high: int | None) -> Looks[int | None]:
+    """The first low limit of a stretch at which the posted round is the best beside the lowest high limit."""
+    first, last = low
+    if (yield from plane.is_best(posted, first, _not_below(high, first))):
+        return first
+    if not plane.counts_unrated or first == last or posted.natural.preferences.order is Order.TOP_DOWN:
+        return None
+    if not (yield from plane.could_be_best(posted, (first, _not_below(high, first)), (last, _not_below(high, last)))):
+        return None
+    middle = (first + last) // 2
+    found = yield from _next_best(posted, plane, (first, middle), high)
+    return (yield from _next_best(posted, plane, (middle + 1, last), high)) if found is None else found
+
+
+def _not_below(high: int | None, low: int) -> int | None:
+    return None if high is None else max(high, low)
+
+
+def _without_high_limit(posted: Pairing, plane: Plane, low: tuple[int, int]) -> Looks[list[Rectangle]]:
+    found: list[Rectangle] = []
+    at = yield from _next_best(posted, plane, low, None)
+    while at is not None:
+        end = yield from plane.border(posted, partial(beside, None), at, low[1])
+        found.append(((at, end), (None, None)))
+        at = (yield from _next_best(posted, plane, (end + 1, low[1]), None)) if end < low[1] else None
+    return found
+
+
+def _joined(found: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:
+    """Rectangles joined along one axis where the other span is the same and they touch."""
+    joined: list[Rectangle] = []
+    for rectangle in sorted(found, key=lambda each: (_order(each[1 - axis]), _order(each[axis]))):
+        before = joined[-1] if joined else None
+        if before and before[1 - axis] == rectangle[1 - axis] and _touch(before[axis], rectangle[axis]):
+            span = before[axis][0], rectangle[axis][1]
+            joined[-1] = (span, before[1]) if axis == 0 else (before[0], span)
+        else:
+            joined.append(rectangle)
+    return joined
+
+
+def _order(span: Limits) -> tuple[bool, int, int]:
+    return span[0] is None, span[0] or 0, span[1] or 0
+
+
+def _touch(one: Limits, other: Limits) -> bool:
+    return one[1] is not None and other[0] is not None and one[1] + 1 == other[0]
+
+
+SECONDS = 30.0
+"""How long the search goes on, if nothing else is asked for.
+
+In a big section a faster machine finds more in that time; without an end all machines say the same.
+"""
+
+MOST_TURNED = 3
+"""How many settings are turned at once at most."""
+
+_LIMITS = ("low_limit", "high_limit")
+_BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
+_KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
+_COLORS = ("full_history", "rule5", "last_round_coin")
+
+
+def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED) -> Steps[WhichSettings]:
+    """The settings that explain a posted round.
+
+    Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
+    the rule book, two and then three settings are turned at once.
+
+    Args:
+        posted: the posted boards with their colors, where these are known, over any natural pairing of their round.
+        seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
+        at_once: how many settings are turned at once at most.
+    """
+    by_color = color_settings(posted)
+    settings = dict(by_color[0].changed) if by_color else {}
+    start = RULE_BOOK.changed({**settings, **_known(posted)})
+    search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
+    complete = yield from search.run(_levels(posted, start, at_once))
+    found = sorted(search.found, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
+    return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
+
+
+def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
+    """The settings that only touch colors, those that leave fewest posted boards over."""
+    if not posted.colors:
+        return ()
+    judged = [(choice, _left_over(posted, choice)) for choice in _color_choices(posted)]
+    fewest = min(len(left) for _, left in judged)
+    return tuple(ColorSettings(_changed(choice, _COLORS), left) for choice, left in judged if len(left) == fewest)
+
+
+def _color_choices(posted: Pairing) -> list[Preferences]:
+    coins = (False, True) if posted.natural.standings.is_last_round else (False,)
+    choices: list[dict[str, object]] = [{"rule5": Rule5.HIGHER}, *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins)]
+    return [RULE_BOOK.changed({**_known(posted), **choice, "full_history": full}) for full in (True, False) for choice in choices]
+
+
+def _known(posted: Pairing) -> dict[str, object]:
+    """What is known of the round, whatever the settings."""
+    eve, asked = posted.natural.standings, posted.natural.preferences
+    kept = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
+    return {"toss": eve.toss, "rounds": eve.rounds, **kept}
+
+
+def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
+    natural = posted.natural
+    preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
+    facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
+    told = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
+    return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
+
+
+def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
+    """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
+    yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
+    eve = posted.natural.standings
+    single = list(_single(settle_naturals(standings(eve.section, eve.round, start), start)))
+    for turned in range(1, most + 1):
+        together = combinations(single, turned)
+        yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
+
+
+def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
+    """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
+    eve = natural.standings
+    yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
+    rated = {entrant.rating is not None for entrant in eve.entrants}
+    teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]
+    possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
+        (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
+        (_file_differs(natural), (("baseline", "file"),)),
+        (len(eve.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
+        (len(rated) > 1, (("avoid_unrated_swaps", True),)),
+        (eve.has_bye, (("bye_may_move_for_color", True),)),
+        (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
+        (True, (("objective", "fewest_boards"), ("system", System.ADJACENT.value))),
+        (eve.round <= _ACCELERATED, (("added_score", True),)),
+    )
+    yield from chain.from_iterable(settings for applies, settings in possible if applies)
+
+
+_ACCELERATED = 2
+_SEVERAL = 2
+
+
+def _file_differs(natural: Natural) -> bool:
+    """Whether the file keeps natural opponents that count, and they are not ours."""
+    kept = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
+    return kept is not None and kept.opponent != natural.legal.opponent
+
+
+def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
+    """The settings that are not the rule book's: those for colors, or all others but the limits and what is known of the round."""
+    before = RULE_BOOK.to_dict()
+    asked = names or [name for name in before if name not in (*_LIMITS, *_KNOWN, *_COLORS)]
+    return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
+
+
+class _SettingsSearch:
+    """The settings that were tried so far, those found, and the nearest of them."""
+
+    def __init__(self, posted: Pairing, deadline: float | None) -> None:
+        self.posted, self.deadline = posted, deadline
+        self._naturals = Naturals(posted.natural.standings.section, posted.natural.standings.round)
+        self.tried: set[Preferences] = set()
+        self.found: list[Explanation] = []
+        self.nearest: NearestSettings | None = None
+        self.turned = 0
+
+    def run(self, levels: Iterable[tuple[int, list[Preferences]]]) -> Steps[bool]:
+        """Try choice after choice until a level explains the round with the rule book's limits; false if the time was over before."""
+        for turned, choices in levels:
+            self.turned = turned
+            for done, preferences in enumerate(choices):
+                for step in counted(self._try(preferences), done, len(choices)):
+                    if self._is_out_of_time:
+                        return False
+                    yield step
+            yield len(choices), len(choices)
+            if turned > 0 and any(found.by_the_book for found in self.found):
+                break
+        return True
+
+    @property
+    def _is_out_of_time(self) -> bool:
+        return self.deadline is not None and bool(self.found or self.nearest) and monotonic() > self.deadline
+
+    def _try(self, preferences: Preferences) -> Looks[None]:
+        """Look for limits under which one choice of settings explains the round."""
+        if preferences in self.tried:
+            return
+        yield
+        natural = self._naturals.under(preferences)
+        posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
+        if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *_BOOK)):
+            yield from self._keep(posted, plane, natural)
+        self.tried.add(preferences)
+
+    def _keep(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
+        preferences = natural.preferences
+        regions = yield from limits_explaining(posted, plane)
+        if not regions:
+            yield from self._keep_nearest(posted, plane, natural)
+            return
+        spans = _spans(regions, plane)
+        holds = any(low.holds(_BOOK[0]) and high.holds(_BOOK[1]) for low, high in spans)
+        self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
+
+    def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
+        for low, high in (_BOOK, (0, 0), (None, None)):
+            best = yield from plane.looking((low, high))
+            left = len(set(posted.boards) - set(best.boards))
+            if self.nearest is None or left < self.nearest.boards_left:
+                ours = Pairing(best.natural, posted.boards)
+                changes = boards_changed(Cast(natural), ours, best)
+                found = compare(best, ours)
+                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, found)
+
+
+def _preset(preferences: Preferences) -> str | None:
+    mine = _changed(preferences)
+    return next((name for name, preset in PRESETS.items() if _changed(preset) == mine), None)
+
+
+def _spans(regions: Sequence[Rectangle], plane: Plane) -> tuple[tuple[Span, Span], ...]:
+    """The rectangles in order; "no high limit" is told with the highest ones where the low limits are the same."""
+    open_low = [low for low, high in regions if high[0] is None and low[0] is not None]
+    topped = [low for low, high in regions if high[1] == plane.top]
+    found = []
+    for low, high in regions:
+        if high[0] is None and low in topped and low[0] is not None:
+            continue
+        span = span_of(high, plane)
+        found.append((span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
+    return tuple(found)

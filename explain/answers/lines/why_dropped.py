@@ -1,0 +1,215 @@
+"""Why this player drops, or is raised: the players of his score group in line, what each would cost, and the whole chain of drops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from explain.answers.answer import Answer, Claim
+from explain.answers.board import BoardAnswer
+from explain.answers.card_claims import CardKind
+from explain.answers.colors.color_claims import should_not_meet
+from explain.answers.compare import Compared
+from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices, Drops
+from explain.answers.lines.who_leaves import LineKind, WhoLeaves, drops_here, once
+from explain.answers.no_way_around import NoWayAround
+from explain.answers.player import Who
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInLine:
+    """One player of a score group in the line of those who drop from it, or are raised in it.
+
+    Args:
+        player: who he is.
+        place: his place in the line, from 1.
+        is_natural: whether he does so by nature.
+        does_now: whether he does so in the round on the table.
+        barred: those on the other side of the natural boards whom he has met or must not meet.
+        instead: the drops with him among them; ``None`` where he is by nature.
+        claims: how he does so, or what stands against it.
+    """
+
+    player: Who
+    place: int
+    is_natural: bool
+    does_now: bool
+    barred: tuple[Who, ...]
+    instead: DropChoice | None
+    claims: tuple[Claim, ...] = ()
+
+    JSON = "player  place  natural: is_natural  now: does_now  barred  instead  claims"
+
+    @property
+    def decided_by(self) -> Compared | None:
+        """The first criterion that stands against him; ``None`` for one who leaves the group by nature, and where it is as good."""
+        return self.instead.decided_by if self.instead else None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyDropped(Answer):
+    """Why a player drops or is raised, or why he stays.
+
+    Args:
+        player: the player who was asked about.
+        way: whether it was asked why he drops, or why he is raised.
+        group_points: the score of his group in half-points.
+        group_size: how many players of his group are to be paired.
+        line: the players of his group in the order in which they drop or are raised; only he, where nobody does so by nature, and
+            nobody where nobody can.
+        drops: who drops by nature, from the top, the bye's holder last.
+        drops_now: the same in the round on the table.
+        board: his board in that round.
+        no_way_around: why somebody of his group must drop, where he does and that was asked.
+        answered: whether he does so, and why or why not.
+        besides: why anybody of his group drops.
+    """
+
+    player: Who
+    way: Way
+    group_points: int
+    group_size: int
+    line: tuple[PlaceInLine, ...]
+    drops: Drops
+    drops_now: Drops
+    board: BoardAnswer
+    no_way_around: NoWayAround | None = None
+    answered: tuple[Claim, ...] = ()
+    besides: tuple[Claim, ...] = ()
+
+    KIND = "why-dropped"
+    JSON = """
+        player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  claims  no_way_around
+    """
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it states, in the order in which it is said."""
+        return (*self.answered, *self.besides)
+
+    @property
+    def natural(self) -> Drop | None:
+        """How he drops or is raised by nature."""
+        return self._of(self.drops)
+
+    @property
+    def now(self) -> Drop | None:
+        """How he drops or is raised in the round on the table."""
+        return self._of(self.drops_now)
+
+    @property
+    def is_natural(self) -> bool:
+        """Whether he drops or is raised by nature."""
+        return self.natural is not None
+
+    @property
+    def does_now(self) -> bool:
+        """Whether he drops or is raised in the round on the table."""
+        return self.now is not None
+
+    def others(self, drops: Drops) -> tuple[Who, ...]:
+        """Who else of his group drops, or is raised, in one of the two chains."""
+        return tuple(player for player in map(self.mover, drops) if player and player.group == self.player.group and player != self.player)
+
+    def mover(self, drop: Drop) -> Who | None:
+        """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
+        return None if drop.opponent is None else drop.player if self.way is Way.DROPS else drop.opponent
+
+    def _of(self, drops: Drops) -> Drop | None:
+        return next((drop for drop in drops if self.mover(drop) == self.player), None)
+
+
+def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
+    """Why a player, by rank, drops or is raised, whichever was asked; ``board`` is his in the round on the table."""
+    standings = choices.standings
+    found = WhyDropped(
+        player=choices.cast[rank],
+        way=way,
+        group_points=standings.at(rank).group_points,
+        group_size=len(standings.groups[standings.at(rank).group]),
+        line=tuple(_line(choices, table, rank, way)),
+        drops=choices.drops,
+        drops_now=choices.named(table.boards),
+        board=board,
+    )
+    lines = WhoLeaves(choices)
+    nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
+    return replace(
+        found,
+        answered=once(_answered(found, lines)),
+        besides=once((lines.why_anybody(found.player.group or 0), nobody, lines.short_drops())),
+    )
+
+
+def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]:
+    """Whether he does so, and why or why not; where that is not so by nature, the switch that did it."""
+    rank, way, card = answer.player.rank, answer.way, answer.board.card
+    assert card is not None
+    by_nature = lines.by_nature(rank, way)
+    if answer.now is not None and by_nature is not None:
+        same_board = answer.now == answer.natural
+        yield (drops_here(answer.now), *(() if same_board else (by_nature,)))
+        yield lines.place(rank, way)
+        yield lines.skipped(rank) if way is Way.DROPS else ()
+        yield () if same_board else card.reason
+        return
+    if answer.now is not None:
+        yield (drops_here(answer.now),)
+        gone = [player for player in answer.others(answer.drops) if player not in answer.others(answer.drops_now)]
+        yield filter(None, (lines.by_nature(player.rank, way) for player in gone))
+        yield card.reason
+        return
+    yield (_seat(answer, lines),)
+    kind = LineKind.NOBODY_DROPS if way is Way.DROPS else LineKind.NOBODY_RAISED
+    nobody = () if answer.others(answer.drops_now) else (Claim(kind, numbers=(answer.group_points,)),)
+    if by_nature is not None:
+        yield (by_nature,)
+        come = [player for player in answer.others(answer.drops_now) if player not in answer.others(answer.drops)]
+        yield [drops_here(drop) for drop in answer.drops_now if answer.mover(drop) in come] or nobody
+        yield card.reason
+        return
+    others = [drop for drop in answer.drops_now if answer.mover(drop) in answer.others(answer.drops_now)]
+    yield [*map(drops_here, others)] or nobody
+    yield lines.against(rank, way)
+
+
+def _seat(answer: WhyDropped, lines: WhoLeaves) -> Claim:
+    """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other way."""
+    board = answer.board
+    if board.black is None:
+        return Claim(CardKind.HAS_BYE, board.players)
+    other = next((drop for drop in answer.drops_now if answer.player in (drop.player, drop.opponent)), None)
+    if other is not None:
+        return drops_here(other)
+    opponent = board.opponent(answer.player)
+    assert opponent is not None
+    return Claim(LineKind.MEETS_IN_GROUP, (answer.player, opponent), (lines.standings.at(answer.player.rank).group_points,))
+
+
+def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:
+    standings, across, lines = choices.standings, choices.natural.drops.across, WhoLeaves(choices)
+    own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
+    mine, his = (0, 1) if way is Way.DROPS else (1, 0)
+    natural = {board[mine]: board[his] for board in across if board[mine] in own}
+    now = {board[mine]: board for board in standings.across(table.boards)}
+    for place, one in enumerate(lines.line(rank, way), start=1):
+        instead = None if one in natural or (one != rank and not natural) else choices.instead(one, way)
+        if one not in natural and instead is None:
+            continue
+        boards = [(min(one, mate), max(one, mate)) for mate in natural.values()]
+        met = should_not_meet(choices.natural, choices.cast, boards)
+        yield PlaceInLine(
+            player=choices.cast[one],
+            place=place,
+            is_natural=one in natural,
+            does_now=one in now,
+            barred=tuple(player for pair in met for player in (pair.one, pair.other) if player.rank != one),
+            instead=instead,
+            claims=(
+                *(drops_here(drop) for drop in choices.named([now[one]] if one in now else ())),
+                *filter(None, [lines.by_nature(one, way) if one not in now else None]),
+                *(lines.against(one, way) if instead else ()),
+            ),
+        )

@@ -1,0 +1,1 @@
+"""What no round can have, and the sets of players that prove it."""

@@ -1,0 +1,239 @@
+"""Why something could not be otherwise: counted out where counting proves it, and else what the best round without it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, cached_property
+from itertools import combinations
+
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.against.why_not import WhyNot, WhyNots
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import Paying, named_board, paying
+from explain.answers.compare import Compared, Comparison, compare
+from explain.answers.lines.why_dropped import WhyDropped
+from explain.answers.necessity.forced_sets import DROPS_WITHOUT, TEAMMATES_WITHOUT, Criteria, ForcedSets
+from explain.answers.necessity.no_way_told import Matter, told
+from explain.answers.necessity.ways_out import WaysOut
+from explain.answers.no_way_around import ForcedSet, NoWayAround, RoundWithout, Stake
+from explain.answers.player import Cast
+from explain.pairing.criteria import (
+    BLIND_TO_COLOR,
+    CRITERIA,
+    LEFT_OVER,
+    REPEAT,
+    SECOND_BYE,
+    TEAMMATES,
+    TEAMMATES_IF_REQUIRED,
+    Criterion,
+    criteria,
+)
+from explain.pairing.drops import Way, drop_columns, drop_cost
+from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.matching import Cost, Matching, best
+
+STAKES: dict[Criterion, Stake] = {
+    REPEAT: Stake.REPEAT,
+    SECOND_BYE: Stake.SECOND_BYE,
+    TEAMMATES: Stake.TEAMMATES,
+    TEAMMATES_IF_REQUIRED: Stake.TEAMMATES,
+}
+"""What can be forced on a board, by the criterion in which it costs something; the first comes first."""
+
+
+class NoWaysAround:
+    """Answers about one round; what was found for one board is kept for the next."""
+
+    def __init__(self, table: Pairing, asked: Callable[[], WhyNots]) -> None:
+        """Hold the round on the table; the best one is asked for when something should not be as it is."""
+        self.table, self.natural = table, table.natural
+        self.standings, self.facts = self.natural.standings, self.natural.facts
+        self._asked = asked
+        self._price = cache(self._price_by)
+
+    @cached_property
+    def asked(self) -> WhyNots:
+        """The best round, and any other that is asked for."""
+        return self._asked()
+
+    @cached_property
+    def cast(self) -> Cast:
+        """Everybody by name."""
+        return self.asked.cast
+
+    @cached_property
+    def sets(self) -> ForcedSets:
+        """What can be counted out."""
+        return ForcedSets(self.natural, self.cast)
+
+    @cached_property
+    def ways(self) -> WaysOut:
+        """What can be given up."""
+        return WaysOut(self.asked)
+
+    @cached_property
+    def _best(self) -> Cost:
+        return self.asked.best.total
+
+    def told(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
+        """The boards of the round on the table, each with why it could not be otherwise where it should be."""
+        return tuple(replace(board, no_way_around=self._of(board)) if _is_wrong(board) else board for board in boards)
+
+    def _of(self, board: BoardAnswer) -> NoWayAround | None:
+        ranks = [player.rank for player in board.players] if board.black else [board.white.rank, self.standings.bye_rank]
+        return self.of_board((min(ranks), max(ranks)))
+
+    def refused(self, answer: WhyNot) -> WhyNot:
+        """An answer with what cannot be avoided if the two meet."""
+        return replace(answer, no_way_around=self.of_refusal(answer))
+
+    def bye(self, answer: WhyBye) -> WhyBye:
+        """An answer with why the bye must go to somebody who has had one."""
+        board = (answer.holder.rank, self.standings.bye_rank) if answer.holder else None
+        return replace(answer, no_way_around=self.of_board(board)) if board else answer
+
+    def dropped(self, answer: WhyDropped) -> WhyDropped:
+        """An answer with why somebody of the player's group must drop, where he does."""
+        drops = answer.way is Way.DROPS and (answer.is_natural or answer.does_now)
+        return replace(answer, no_way_around=self.of_drop(answer.player.rank)) if drops else answer
+
+    def of_board(self, board: Ranks) -> NoWayAround | None:
+        """Why these two ranks meet though they should not, or why the lower, the bye, goes to the higher a second time.
+
+        ``None`` where nothing is wrong with the board, and where another round has less of it.
+        """
+        cost = self.table.cost(board)
+        criterion = next((each for each in STAKES if cost[CRITERIA.index(each)]), None)
+        if criterion is None or self._least(criterion) < self.table.total[CRITERIA.index(criterion)]:
+            return None
+        forced = self._forced(criterion, board)
+        is_board = criterion is not SECOND_BYE
+        stake = STAKES[criterion]
+        found = NoWayAround(
+            stake,
+            forced,
+            price=None if forced and forced.within.group_points is None else self._price(criterion),
+            instead=self._instead(board) if is_board else None,
+            ways_out=self.ways.for_board(stake, forced, board),
+        )
+        return told(found, Matter(self.natural.preferences, criterion, named_board(self.cast, board)))
+
+    def of_drop(self, rank: int) -> NoWayAround | None:
+        """Why somebody must drop from the group of a rank that drops by nature; ``None`` where nobody of it does."""
+        group = self.standings.at(rank).group
+        count = self.sets.dropping(group)
+        if not count:
+            return None
+        forced = self.sets.of_group(group, DROPS_WITHOUT, (rank,), dropping=count - 1)
+        alone = count == 1
+        price = None if forced else self._price_of_drop(group, rank, alone=alone)
+        if not (forced or price):
+            return None  # he drops for color only, and others of his group by nature
+        ways = self.ways.for_drop(forced, rank)
+        found = NoWayAround(Stake.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        points = self.standings.at(rank).group_points
+        return told(found, Matter(self.natural.preferences, player=self.cast[rank], points=points))
+
+    def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
+        """Why a board that was refused would bring something with it: counted among the others, with these two paired first.
+
+        ``None`` where these two themselves are what stands against it, and where a column and not counting does.
+        """
+        step = answer.decided_by
+        ranks = answer.one.rank, answer.other.rank if answer.other else self.standings.bye_rank
+        board = min(ranks), max(ranks)
+        if answer.on_the_table:
+            return self.of_board(board) if board in self.table.boards else None
+        if step is None or step.criterion not in STAKES or step.ours:
+            return None
+        theirs = {each.criterion: each.theirs for each in answer.comparison.steps}
+        own = self.asked.best.cost(board)
+        if own[CRITERIA.index(step.criterion)]:
+            return None
+        for without in self._graphs(step.criterion, theirs.__getitem__):
+            forced = self.sets.of_section(without, (), besides=board)
+            if forced:
+                return told(NoWayAround(STAKES[step.criterion], forced), Matter(self.natural.preferences, step.criterion))
+        return None
+
+    def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
+        """The set behind a criterion: among all, as few things kept as prove it; else inside the board's score group."""
+        about = tuple(rank for rank in board if rank != self.standings.bye_rank)
+        for without in self._graphs(criterion, self._least):
+            found = self.sets.of_section(without, about)
+            if found:
+                return found
+        if criterion is not TEAMMATES_IF_REQUIRED or self.standings.at(board[0]).group != self.standings.at(board[1]).group:
+            return None
+        group, holder = self.standings.at(board[0]).group, self.natural.drops.bye
+        held = holder if holder and self.standings.at(holder).group == group else None
+        return self.sets.of_group(group, TEAMMATES_WITHOUT, about, dropping=self.sets.dropping(group), holder=held)
+
+    @staticmethod
+    def _graphs(criterion: Criterion, total: Callable[[Criterion], int]) -> list[Criteria]:
+        """What boards may cost nothing in, the fewest criteria first; an earlier one only where the round costs nothing in it."""
+        if criterion is TEAMMATES_IF_REQUIRED:
+            return [(criterion,)]
+        before = [each for each in (REPEAT, SECOND_BYE, TEAMMATES) if CRITERIA.index(each) < CRITERIA.index(criterion)]
+        graphs = [(*before[:count], criterion) for count in range(len(before) + 1)]
+        return [graph for graph in graphs if not any(total(each) for each in graph[:-1])]
+
+    def _least(self, criterion: Criterion) -> int:
+        return self._best[CRITERIA.index(criterion)]
+
+    def _instead(self, board: Ranks) -> RoundWithout | None:
+        """The best round without this very board."""
+        found = self.asked.alternatives.without_board(board)
+        if found is None:
+            return None
+        comparison = compare(self.asked.best, found)
+        return RoundWithout(comparison, paying(self.cast, comparison.decided_by, self.asked.best, found))
+
+    def _price_by(self, criterion: Criterion) -> RoundWithout | None:
+        """The best round in which no board costs anything by a criterion; ``None`` where there is no such round."""
+        in_force = [each for each in criteria(self.natural.preferences) if each in BLIND_TO_COLOR]
+        column = in_force.index(criterion)
+
+        def cost(board: Ranks) -> Cost:
+            facts = self.facts.of(*board)
+            return tuple(each.cost(facts, self.natural.preferences) for each in in_force)
+
+        found = self._cheapest(cost, lambda _, cost: not cost[column])
+        if found is None:
+            return None
+        steps = tuple(Compared(each, None, self._least(each), total) for each, total in zip(in_force, found.total, strict=True))
+        return self._without(Comparison(steps), found, self.asked.best.boards)
+
+    def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
+        """The best choice of those who drop in which nobody of the group does, or where others do besides, in which he does not."""
+        encounters, preferences = self.facts.encounters, self.natural.preferences
+        own = {entrant.rank for entrant in self.standings.groups[group]} if alone else {rank}
+        below = range(self.standings.groups[group][-1].rank + 1, len(self.standings.entrants) + 1)
+        found = self._cheapest(
+            lambda board: drop_cost(encounters, preferences, *board), lambda board, _: board[0] not in own or board[1] not in below
+        )
+        if found is None:
+            return None
+        columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, found.total, strict=True)
+        steps = tuple(Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER)
+        comparison = Comparison(steps)
+        return self._without(comparison, found, self.natural.drops.across) if comparison.first_is_better else None
+
+    def _cheapest(self, cost: Callable[[Ranks], Cost], may: Callable[[Ranks, Cost], bool]) -> Matching | None:
+        nodes = len(self.standings.entrants) + self.standings.has_bye
+        weighed = ((board, cost(board)) for board in combinations(range(1, nodes + 1), 2))
+        return best(nodes, [(*board, each) for board, each in weighed if may(board, each)])
+
+    def _without(self, comparison: Comparison, found: Matching, ours: tuple[Ranks, ...]) -> RoundWithout:
+        """With the boards that pay: those that the better round has not got."""
+        step, preferences = comparison.decided_by, self.natural.preferences
+        boards = (board for board in sorted((min(pair), max(pair)) for pair in found.pairs) if board not in ours)
+        costing = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
+        return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board)) for board in costing))
+
+
+def _is_wrong(board: BoardAnswer) -> bool:
+    """Whether its two should not meet, or its holder should not have the bye; one made by hand needs no reason."""
+    by_hand = any(player.rank == 0 for player in board.players)
+    return not by_hand and bool(board.times_met or board.must_not_meet or board.second_bye)

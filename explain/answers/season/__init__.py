@@ -1,0 +1,1 @@
+"""The audits of many events, put together."""

@@ -1,0 +1,196 @@
+"""A file opened and its rounds audited for a season, fact by fact; whatever goes wrong becomes a fact too, and stops nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from explain.answers import about
+from explain.answers.against.asked_boards import MisplacedError
+from explain.answers.audit.audit import Audit, Verdict
+from explain.answers.audit.auditing import weighed
+from explain.answers.limits.ranges import Range
+from explain.answers.limits.settings_found import widest
+from explain.answers.limits.which_settings import which_settings
+from explain.answers.player import Who
+from explain.answers.progress import whole
+from explain.answers.round import Round
+from explain.answers.season.facts import (
+    Outline,
+    PresetVerdict,
+    SeasonBoard,
+    SeasonPlayer,
+    SeasonQuestions,
+    SeasonRange,
+    SeasonRound,
+    SeasonSection,
+    SeasonTrouble,
+    SettingsOfRound,
+)
+from explain.files.bytes.faults import every_fault, in_short
+from explain.files.reading import in_order
+from explain.files.result import ClosedSection, ReadSection
+from explain.model.errors import Fault, InputError
+from explain.model.event_kind import event_kind
+from explain.model.open_games import OpenGamesError, open_games
+from explain.model.section import Section
+from explain.model.settings import PRESETS, Preferences
+
+_AT_ONCE = 1
+"""How many settings are turned at once where they are looked for: with no clock, so that every machine finds the same."""
+
+
+def outline(read: Callable[[], tuple[ReadSection, ...]], *, names: bool) -> Outline:
+    """What is in a file; ``read`` gives its sections, or raises whatever it raises."""
+    try:
+        return Outline(tuple(_section(each, names=names) for each in in_order(read())))
+    except Exception as error:  # noqa: BLE001 - one bad file never stops the rest
+        return Outline(trouble=trouble(error, names=names))
+
+
+def _section(found: ReadSection | ClosedSection, *, names: bool) -> SeasonSection:
+    if isinstance(found, ClosedSection):
+        return SeasonSection(found.number, found.title if names else None, trouble=trouble(found.error, names=names))
+    section = found.section
+    rounds = tuple(round for round in range(1, section.rounds_held + 1) if section.holds(round))
+    return SeasonSection(found.number, section.title if names else None, len(section.players), rounds)
+
+
+def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
+    """Rounds of a section, each with all that is asked of it."""
+    seen = section if asked.names else _nameless(section)
+    return tuple(_audited(seen, round, asked) for round in rounds)
+
+
+def _nameless(section: Section) -> Section:
+    """The section with numbers for names, so that nothing that is said of it can hold one."""
+    return replace(section, title="", players=tuple(replace(player, name=f"player {player.number}") for player in section.players))
+
+
+def _audited(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
+    try:
+        return _facts(section, round, asked)
+    except Exception as error:  # noqa: BLE001 - one bad round never stops the rest
+        return SeasonRound(round, trouble=trouble(error, names=True))
+
+
+def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
+    """What went wrong; the words of a fault may hold whatever stands in a file, and are left out with the names."""
+    if not isinstance(error, InputError):
+        return SeasonTrouble(error=type(error).__name__)
+    faults = every_fault(error)
+    return SeasonTrouble(in_short(error) if names else None, faults=len(faults), line=faults[0].line)
+
+
+def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
+    if not section.knows_boards(round):
+        raise InputError(Fault("the file does not say who met whom", "Export the section with opponents."))
+    event = event_kind(section, asked.preferences)
+    if not event.is_paired:
+        return SeasonRound(round, event.kind)
+    if (missing := open_games(section, round, asked.preferences.count_open_as)) and missing.counted_as is None:
+        raise OpenGamesError(round, missing)
+    posted = _whole(section, round, asked.preferences)
+    judged = posted.audit() if posted else about.audit(section, round, asked.preferences)
+    step = judged.decided_by
+    found = SeasonRound(
+        round,
+        event.kind,
+        players=sum(len(board.answer.players) for board in judged.boards),
+        verdict=judged.verdict,
+        criterion=step.criterion.name if step else None,
+        rule=step.rule.number if step and step.rule else None,
+        cost_best=step.ours if step else None,
+        cost_posted=step.theirs if step else None,
+        colors_turned=len(judged.turned),
+        left_out=len(judged.not_once.left_out),
+        twice=len(judged.not_once.twice),
+        boards=tuple(_boards(judged, names=asked.names)),
+    )
+    if posted is None:
+        return found
+    return replace(
+        found,
+        presets=tuple(_by_presets(posted, judged.verdict)),
+        settings=_settings(posted) if asked.which_settings and not posted.schedules else None,
+        ranges=tuple(_ranges(posted)) if asked.ranges else (),
+    )
+
+
+def _whole(section: Section, round: int, preferences: Preferences) -> Round | None:
+    """The posted round; ``None`` if somebody is left out or on it twice, of which nothing but the audit can be asked."""
+    try:
+        return about.posted(section, round, preferences)
+    except MisplacedError:
+        return None
+
+
+def _boards(judged: Audit, *, names: bool) -> Iterator[SeasonBoard]:
+    turned = {board.answer.white.number for board in judged.turned}
+    for board in judged.boards:
+        answer = board.answer
+        yield SeasonBoard(
+            board=answer.board,
+            white=_player(answer.white, names=names),
+            black=_player(answer.black, names=names) if answer.black else None,
+            change=answer.change,
+            value=answer.value,
+            limit=answer.limit,
+            in_best=board.in_best,
+            wrong=", ".join(wrong.kind.value for wrong in answer.wrong),
+            colors_turned=answer.white.number in turned,
+        )
+
+
+def _player(who: Who, *, names: bool) -> SeasonPlayer:
+    return SeasonPlayer(who.number, who.name if names else None, who.rating)
+
+
+def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:
+    for name, preset in PRESETS.items():
+        counting = preset.changed({"count_open_as": posted.preferences.count_open_as})
+        known = counting == posted.preferences
+        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, counting)))
+
+
+def _verdict(posted: Round) -> Verdict:
+    """The audit's verdict without all that it says beside it; the worst of several schedules'."""
+    if posted.schedules:
+        return max(map(_verdict, posted.schedules), key=list(Verdict).index)
+    return weighed(posted.pairing, posted.best.pairing).verdict
+
+
+def _settings(posted: Round) -> SettingsOfRound:
+    answer = whole(which_settings(posted.pairing, seconds=None, at_once=_AT_ONCE))
+    if answer.found:
+        simplest = answer.found[0]
+        low, high = widest(simplest.regions)
+        return SettingsOfRound(", ".join(simplest.named), low.first, low.last, high.first, high.last, by_the_book=simplest.by_the_book)
+    near = answer.nearest
+    assert near is not None
+    return SettingsOfRound(", ".join(near.named), near.low, near.low, near.high, near.high, boards_left=near.boards_left)
+
+
+def _ranges(posted: Round) -> Iterator[SeasonRange]:
+    for each in posted.schedules:
+        yield from _ranges(each)
+    if posted.schedules:
+        return
+    along = posted.in_steps.along_limits
+    for entrant in sorted(posted.standings.entrants, key=lambda each: each.number):
+        found = along.of(entrant.rank)
+        yield from _stretches(entrant.number, "low", found.low_ranges)
+        yield from _stretches(entrant.number, "high", found.high_ranges)
+
+
+def _stretches(player: int, limit: str, ranges: Sequence[Range]) -> Iterator[SeasonRange]:
+    for each in ranges:
+        yield SeasonRange(
+            player,
+            limit,
+            first=each.span.first,
+            last=each.span.last,
+            opponent=each.opponent.number if each.opponent else None,
+            color=each.color.value if each.color else None,
+            as_set=each.is_now,
+        )

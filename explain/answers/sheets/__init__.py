@@ -1,0 +1,1 @@
+"""Longer sheets: for a complaint, and a round worked out by hand."""

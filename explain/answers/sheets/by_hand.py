@@ -1,0 +1,324 @@
+"""The best round as a person lays it with pairing cards: score groups, who leaves them, halves, conflicts, the switches tried, colors.
+
+Nothing is searched for here: the round is there, and each stage tells of it what can be checked on the table. Who leaves a score group is settled
+first; everything inside a group is told of those who stay in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from explain.answers.against.against import AgainstMaker
+from explain.answers.against.candidates import Candidate, tried, wrong_by_nature
+from explain.answers.against.why_not import WhyNots
+from explain.answers.against.why_not_switch import SwitchKind, WhyNotSwitches
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import NamedBoard, named_board
+from explain.answers.card.card import CardMaker
+from explain.answers.card.odd_players import OddPlayers
+from explain.answers.card_claims import CardKind
+from explain.answers.compare import compare
+from explain.answers.lines.drop_choices import DropChoices
+from explain.answers.lines.who_leaves import WhoLeaves, drops_here, once
+from explain.answers.player import Cast, Who
+from explain.answers.round_claims import line_claims
+from explain.answers.switches import Change, Switch, switches
+from explain.model.players import Color
+from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing, Ranks
+
+
+class HandKind(Kind):
+    """What is claimed of those who stay in a score group and play inside it, and of their natural boards."""
+
+    INSIDE_DUE = "inside_due"
+    """Those who stay make so many boards; of them so many are due the first color and the second; numbers: the boards, then these;
+    colors: White, Black."""
+    INSIDE_DUE_NEITHER = "inside_due_neither"
+    """Likewise; numbers: also how many are due neither, who are some."""
+    INSIDE_NO_CONFLICT = "inside_no_conflict"
+    """On none of their natural boards are both due one color."""
+    INSIDE_NEED_NOT = "inside_need_not"
+    """On so many they are, and the count of due colors asks for none; numbers: how many."""
+    INSIDE_MUST = "inside_must"
+    """On so many they are, and whoever of them meets whom, it is on so many at least; numbers: both."""
+    INSIDE_MENDING = "inside_mending"
+    """So many switches of this natural board with another one inside the group leave less wrong, before limits and sizes; numbers: how many."""
+    INSIDE_NOTHING_MENDS = "inside_nothing_mends"
+    """None does; the players are those of the board."""
+
+
+_GOES = (CardKind.DROPS_INSTEAD, CardKind.RAISED_INSTEAD, CardKind.OTHER_PARTNER, CardKind.CHANGED_PLACES, CardKind.MOVED_ALONG)
+"""What was changed, which at the table is said before what it is for."""
+_GOES_ALONE: frozenset[Kind] = frozenset((*_GOES, CardKind.FIRST_TO_DROP, CardKind.FIRST_RAISED, CardKind.MENDS_NOTHING))
+"""What a card says of a change without saying what it is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandConflict:
+    """A natural board on which something is wrong, and the switches that were tried.
+
+    Args:
+        board: the natural board, or one on which somebody is paired down.
+        tried: the switches with another board of the group, or for one who is paired down with any other, that leave less wrong, the cheapest first, three at most before the one taken.
+        mending: how many of them there are in all; ``None`` where the switch that is made was tried for a board above.
+        stays: whether the board stays as it is.
+        claims: what is wrong, and how many switches leave less wrong.
+    """
+
+    board: NamedBoard
+    tried: tuple[Candidate, ...]
+    mending: int | None
+    stays: bool
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandSwitch:
+    """A switch inside a score group, made.
+
+    Args:
+        before: the natural boards that it takes apart.
+        after: the boards that it makes.
+        claims: what it is for, who changes places, and the limit that it is held to.
+    """
+
+    before: tuple[NamedBoard, ...]
+    after: tuple[NamedBoard, ...]
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandGroup:
+    """A score group, laid with cards.
+
+    Args:
+        half_points: the score that its players are grouped by, in half-points.
+        players: its players by rank.
+        leaving: why somebody is paired down from it, and who, a paragraph each; of one who is not the natural one who he goes instead of.
+        odd_conflicts: the boards on which they are paired down and something is wrong.
+        raw: the boards of those who stay, by rank alone.
+        natural: their natural boards, from which switches are measured.
+        halved: who leaves, who stands in which half, and who so meets whom; who of them should not meet, and who does instead.
+        due: who is due what, and the conflicts that are there and that there must be.
+        conflicts: the natural boards with something wrong.
+        switches: the switches that are made.
+    """
+
+    half_points: int
+    players: tuple[Who, ...]
+    leaving: tuple[tuple[Claim, ...], ...]
+    odd_conflicts: tuple[HandConflict, ...]
+    raw: tuple[NamedBoard, ...]
+    natural: tuple[NamedBoard, ...]
+    halved: tuple[Claim, ...]
+    due: tuple[Claim, ...]
+    conflicts: tuple[HandConflict, ...]
+    switches: tuple[HandSwitch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A board of the round with its colors.
+
+    Args:
+        board: its number, from 1; ``None`` for a bye.
+        white: who has White, or the bye.
+        black: who has Black; ``None`` for a bye.
+        is_new: whether it is no natural board of its group as it stands.
+        rule: the number of the rule that gives the colors; ``None`` for a bye.
+        claims: why the colors are so.
+        wrong: what is wrong on it.
+    """
+
+    board: int | None
+    white: Who
+    black: Who | None
+    is_new: bool
+    rule: str | None
+    claims: tuple[Claim, ...]
+    wrong: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandRound(Answer):
+    """The best round told as a person lays it with pairing cards, stage by stage.
+
+    Args:
+        number: the round, from 1.
+        line: what the boards are, and how many have a wrong color.
+        placed: whom the director has placed by hand.
+        byes: who has the bye, and who was skipped.
+        groups: the score groups from the top.
+        seated: the boards in the end, the byes last.
+    """
+
+    number: int
+    line: tuple[Claim, ...]
+    placed: tuple[Claim, ...]
+    byes: tuple[Claim, ...]
+    groups: tuple[HandGroup, ...]
+    seated: tuple[Seated, ...]
+
+    KIND = "by-hand"
+    VERSION = 2
+    JSON = "claims: line  placed  byes  groups  seated"
+
+
+def by_hand(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
+    """The best round in stages; ``answers`` are those of its boards."""
+    hand, natural = _Hand(pairing, answers), pairing.natural
+    return HandRound(
+        number=natural.standings.round,
+        line=line_claims(answers, natural),
+        placed=tuple(claim for each in answers if each.change is Change.BY_HAND and each.card for claim in each.card.headline),
+        byes=once(hand.byes()),
+        groups=tuple(map(hand.group, range(len(natural.standings.groups)))),
+        seated=tuple(map(_seated, answers)),
+    )
+
+
+def _seated(answer: BoardAnswer) -> Seated:
+    card, rule = answer.card, answer.color.rule.number if answer.color else None
+    assert card is not None
+    is_new = answer.switch is not None and not answer.of_baseline
+    return Seated(answer.board, answer.white, answer.black, is_new, rule, card.colors, card.wrong)
+
+
+class _Hand:
+    """What the stages of one round share."""
+
+    def __init__(self, pairing: Pairing, answers: Sequence[BoardAnswer]) -> None:
+        self.pairing, self.natural, self.standings = pairing, pairing.natural, pairing.natural.standings
+        self.lines = WhoLeaves(DropChoices(self.natural))
+        self.cast, self.maker = Cast(self.natural), CardMaker(self.natural, Cast(self.natural))
+        self.odd_players = OddPlayers(pairing)
+        self.switches, self.made = WhyNotSwitches(WhyNots(pairing)), switches(pairing)
+        bye = self.standings.bye_rank
+        self.answers = {each.ranks(bye): each for each in answers if each.change is not Change.BY_HAND}
+
+    def byes(self) -> Iterator[tuple[Claim, ...]]:
+        """Who has the bye, who would have had it by nature, and who was skipped."""
+        bye, natural = self.standings.bye_rank, self.natural.drops.bye
+        if natural is None:
+            return
+        (holder,) = (higher for higher, lower in self.pairing.boards if lower == bye)
+        kept = holder == natural
+        yield tuple(filter(None, [Claim(CardKind.HAS_BYE, (self.cast[holder],)) if kept else self.lines.by_nature(natural, Way.BYE)]))
+        yield tuple(self.lines.place(natural, Way.BYE))
+        yield () if kept else self._reason((holder, bye), headline=True)
+
+    def _reason(self, board: Ranks, *, headline: bool = False) -> tuple[Claim, ...]:
+        """Why a board is not natural."""
+        card = self.answers[board].card
+        assert card is not None
+        return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: claim.kind not in _GOES))
+
+    def group(self, index: int) -> HandGroup:
+        """A score group: who leaves it, and the boards of those who stay."""
+        members = self.standings.groups[index]
+        staying = tuple(entrant.rank for entrant in members if entrant.rank not in self.natural.leaves)
+        raw, natural = (self._boards(staying, each.opponent) for each in (self.natural.raw, self.natural.baseline))
+        return HandGroup(
+            half_points=members[0].group_points,
+            players=tuple(self.cast[entrant.rank] for entrant in members),
+            leaving=tuple(filter(None, map(tuple, self._leaving(index)))),
+            odd_conflicts=tuple(self._conflicts(self._across(index), self.switches.natural.boards)),
+            raw=tuple(named_board(self.cast, board) for board in raw),
+            natural=tuple(named_board(self.cast, board) for board in natural),
+            halved=once((self.maker.halves(index), self.maker.nature_claims([self.cast[rank] for rank in staying]))),
+            due=tuple(self._due(staying, natural)),
+            conflicts=tuple(self._conflicts(natural, natural)),
+            switches=tuple(self._made(staying)),
+        )
+
+    def _boards(self, staying: Sequence[int], opponent: Sequence[int]) -> tuple[Ranks, ...]:
+        return tuple((rank, opponent[rank]) for rank in staying if rank < opponent[rank])
+
+    def _leaving(self, index: int) -> Iterator[Iterator[Claim] | tuple[Claim, ...]]:
+        """Why somebody leaves a group, and each who does by nature or in the round."""
+        own = {entrant.rank for entrant in self.standings.groups[index]}
+        here = self._across(index)
+        why = self.lines.why_anybody(index)
+        for drop in self.lines.choices.drops:
+            if drop.player.rank in own and drop.opponent:
+                board = drop.player.rank, drop.opponent.rank
+                yield chain(why, self._by_nature(board, drops_here(drop) if board in here else None))
+        for board in here:
+            if board not in self.natural.drops.across:
+                (drop,) = self.lines.choices.named([board])
+                reason = self._reason(board)
+                yield once(
+                    [
+                        [drops_here(drop)],
+                        reason,
+                        self._against_natural(board) if _GOES_ALONE.issuperset(each.kind for each in reason) else (),
+                    ]
+                )
+
+    def _across(self, index: int) -> list[Ranks]:
+        """The boards on which somebody is paired down from a group."""
+        return [board for board in self.standings.across(self.pairing.boards) if self.standings.at(board[0]).group == index]
+
+    def _against_natural(self, board: Ranks) -> tuple[Claim, ...]:
+        """What stands against the natural boards that a board across groups was made for."""
+        change = self.odd_players.change(board) if board in self.odd_players.boards else None
+        if change is None or not change.switch.before:
+            return ()
+        before = [named_board(self.cast, board) for board in change.switch.before]
+        meet = [Claim(CardKind.WOULD_MEET, (one, other)) for one, other in before if other]
+        step = compare(self.pairing, change.without).decided_by
+        return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
+
+    def _by_nature(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
+        """Who is paired down by nature, with whom, and who was skipped; ``here`` says that it is so in the round."""
+        first = here or self.lines.by_nature(board[0], Way.DROPS)
+        yield from filter(None, [first])
+        yield from self.lines.place(board[0], Way.DROPS)
+        yield from self.lines.skipped(board[0])
+        yield from self.lines.place(board[1], Way.RAISED)
+        yield from self._reason(board) if here and self.answers[board].switch else ()
+
+    def _due(self, staying: Sequence[int], natural: Sequence[Ranks]) -> Iterator[Claim]:
+        if not staying:
+            return
+        due = [self.cast[rank].due for rank in staying]
+        white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
+        kind, others = (HandKind.INSIDE_DUE_NEITHER, (neither,)) if neither else (HandKind.INSIDE_DUE, ())
+        yield Claim(kind, numbers=(boards, white, black, *others), colors=(Color.WHITE, Color.BLACK))
+        conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
+        fewest = max(0, white - boards, black - boards)
+        if conflicts == 0:
+            yield Claim(HandKind.INSIDE_NO_CONFLICT, baseline=self.maker.baseline)
+        elif fewest:
+            yield Claim(HandKind.INSIDE_MUST, numbers=(conflicts, fewest), baseline=self.maker.baseline)
+        else:
+            yield Claim(HandKind.INSIDE_NEED_NOT, numbers=(conflicts,), baseline=self.maker.baseline)
+
+    def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
+        """Those of some boards with something wrong; of those that one switch takes apart switches with others are tried for the first."""
+        told: set[Switch | None] = set()
+        for board in boards:
+            wrong = wrong_by_nature(self.switches, board)
+            if wrong[0].kind is SwitchKind.NO_CONFLICT:
+                continue
+            switch = next((each for each in self.made if board in each.before), None)
+            listed, mending = ((), None) if switch in told else tried(self.switches, board, others)
+            told |= {switch} - {None}
+            counted = () if mending is None else (self._mending(board, mending, inside=boards is others),)
+            yield HandConflict(named_board(self.cast, board), listed, mending, switch is None, (*wrong, *counted))
+
+    def _mending(self, board: Ranks, mending: int, *, inside: bool) -> Claim:
+        baseline = self.maker.baseline
+        if inside and mending == 0:
+            return Claim(HandKind.INSIDE_NOTHING_MENDS, tuple(self.cast[rank] for rank in board), baseline=baseline)
+        return Claim(HandKind.INSIDE_MENDING if inside else SwitchKind.MENDING, numbers=(mending,), baseline=baseline)
+
+    def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
+        for switch in self.made:
+            if switch.after[0][0] in staying:
+                before, after = (tuple(named_board(self.cast, board) for board in boards) for boards in (switch.before, switch.after))
+                yield HandSwitch(before, after, self._reason(switch.after[0]))

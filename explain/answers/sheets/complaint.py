@@ -1,0 +1,220 @@
+"""One page for one player and one round: the inputs used, his board, why not others, the settings in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from explain.answers.against.why_not import WhyNot
+from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.audit.board_verdict import BoardVerdict
+from explain.answers.audit.penalty_sheet import Varied
+from explain.answers.audit.wall import OffTheWall
+from explain.answers.board import BoardAnswer
+from explain.answers.limits.ranges import Ranges
+from explain.answers.player import Who, who_before
+from explain.files.typed.corrections import opponent_of
+from explain.model.arrangements import RequestedBye
+from explain.model.open_games import OpenGames
+from explain.model.players import Color, Player
+from explain.model.settings import Preferences
+from explain.pairing.engine import Natural
+from explain.pairing.standings import Standings
+
+
+class ComplaintKind(Kind):
+    """What a claim of a player's sheet states beside those of his board, of the audit and of what he asks about."""
+
+    ASKS_ABOUT = "asks_about"
+    """The player sits on this board of the round; numbers: board, round."""
+    ASKS_ABOUT_BYE = "asks_about_bye"
+    """The player has the bye in the round; numbers: the round."""
+    NOT_POSTED = "not_posted"
+    """The board is one of the best round, and nobody posted it."""
+    SITS = "sits"
+    """On this board the first has White against the second; numbers: the board; colors: White."""
+    WAS_PAIRED_WITH = "was_paired_with"
+    """The first was paired with the others, be it that a game was forfeited; those whom he met again are told again; numbers: the rounds,
+    in their order."""
+    PAIRED_WITH_NOBODY = "paired_with_nobody"
+    """Nobody is known with whom the player was paired before."""
+    ROUNDS = "rounds"
+    """So many rounds will be played; numbers: how many."""
+    ROUNDS_UNKNOWN = "rounds_unknown"
+    """How many rounds will be played is not known."""
+    TOSS = "toss"
+    """The higher ranked on board 1 of round 1 had this color; colors: it."""
+    NO_TOSS = "no_toss"
+    """Which color he had is not known."""
+
+
+MOST_NAMES = 3
+"""How many opponents one sheet asks about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What was used of one player.
+
+    Args:
+        player: his rating, score and colors on the eve of the round.
+        results: a letter for every round, as on the wall chart.
+        met: whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known.
+        byes: byes he has asked for in this round or later.
+    """
+
+    player: Who
+    results: str
+    met: tuple[Who | None, ...]
+    byes: tuple[RequestedBye, ...]
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """With whom he was paired; a second time is a claim of its own."""
+        by_times: dict[int, list[tuple[int, Who]]] = {}
+        numbers = [other.number if other else None for other in self.met]
+        for place, other in enumerate(self.met):
+            if other:
+                by_times.setdefault(numbers[:place].count(other.number), []).append((place + 1, other))
+        told = [
+            Claim(ComplaintKind.WAS_PAIRED_WITH, (self.player, *(one for _, one in met)), tuple(round for round, _ in met))
+            for met in by_times.values()
+        ]
+        return tuple(told) or (Claim(ComplaintKind.PAIRED_WITH_NOBODY, (self.player,)),)
+
+    JSON = """
+        player  rating: player.rating  half_points: player.half_points  results  colors: player.history
+        met
+        claims  # what is stated of him
+        byes_asked_for: byes.round  # the rounds, this one or later, for which he has asked for a bye
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint(Varied, Answer):
+    """The sheet of one player and one round.
+
+    Args:
+        title: the section's title.
+        round: the round, from 1.
+        player: who complains.
+        inputs: his, his opponent's, and those of everybody he asks about.
+        board: his board.
+        why_nots: why he does not meet those he asks about.
+        ranges: his opponents along both limits; ``None`` if the director placed him by hand.
+        preferences: the settings in force.
+        toss: the color of the higher ranked on board 1 of round 1, if known.
+        rounds: how many rounds there are, if known.
+        verdict: what the audit says of his board; ``None`` for that of the best round, which nobody posted.
+        off_the_wall: how the round differs from the boards that the file holds for it; ``None`` where it does not.
+        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
+    """
+
+    title: str
+    round: int
+    player: Who
+    inputs: tuple[Inputs, ...]
+    board: BoardAnswer
+    why_nots: tuple[WhyNot, ...]
+    ranges: Ranges | None
+    preferences: Preferences
+    toss: Color | None
+    rounds: int | None
+    verdict: BoardVerdict | None = None
+    off_the_wall: OffTheWall | None = None
+    open_games: OpenGames | None = None
+
+    KIND = "complaint"
+    VERSION = 2
+    JSON = """
+        round
+        posted: is_posted  # whether the board is that of a posted round; else that of the best round
+        player  opponent  toss  rounds
+        audit: verdict  # what the audit says of his board; null where nobody posted it
+        off_the_wall  open_games  inputs  board  why_not: why_nots  ranges  preferences  variations
+        claims  # what is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said
+    """
+
+    @property
+    def asking(self) -> Claim:
+        """Who asks about what."""
+        title = (self.title,) if self.title else ()
+        if self.board.black is None:
+            return Claim(ComplaintKind.ASKS_ABOUT_BYE, (self.player,), (self.round,), words=title)
+        return Claim(ComplaintKind.ASKS_ABOUT, (self.player,), (self.board.board or 0, self.round), words=title)
+
+    @property
+    def rounds_and_toss(self) -> tuple[Claim, ...]:
+        """How many rounds there are, and the toss."""
+        rounds = Claim(ComplaintKind.ROUNDS_UNKNOWN) if self.rounds is None else Claim(ComplaintKind.ROUNDS, numbers=(self.rounds,))
+        toss = Claim(ComplaintKind.NO_TOSS) if self.toss is None else Claim(ComplaintKind.TOSS, colors=(self.toss,))
+        return rounds, toss
+
+    @property
+    def seats(self) -> tuple[Claim, ...]:
+        """The board with its number and colors; nothing of a bye."""
+        if self.board.black is None:
+            return ()
+        return (Claim(ComplaintKind.SITS, self.board.players, (self.board.board or 0,), (Color.WHITE,)),)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said."""
+        posted = () if self.is_posted else (Claim(ComplaintKind.NOT_POSTED),)
+        return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether the board is that of a posted round; else that of the best round."""
+        return self.verdict is not None
+
+    @property
+    def opponent(self) -> Who | None:
+        """Whom he plays; ``None`` for the bye."""
+        return self.board.opponent(self.player)
+
+
+def complaint(
+    natural: Natural,
+    player: int,
+    board: BoardAnswer,
+    why_nots: Iterable[WhyNot],
+    *,
+    verdict: BoardVerdict | None,
+    wall: OffTheWall | None,
+    ranges: Ranges | None,
+) -> Complaint:
+    """The sheet for a player by pairing number, from his board, the audit's word on it, what stands against others, and his ranges."""
+    asked, eve = tuple(why_nots), natural.standings
+    one = next(each for each in board.players if each.number == player)
+    before = board.natural[0 if one == board.white else 1]
+    named = [one, board.opponent(one), before, *(answer.other for answer in asked)]
+    numbers = dict.fromkeys(each.number for each in named if each is not None)
+    return Complaint(
+        title=eve.section.title,
+        round=eve.round,
+        player=one,
+        inputs=tuple(_inputs(eve, eve.section.player(number)) for number in numbers),
+        board=board,
+        why_nots=asked,
+        ranges=ranges,
+        preferences=natural.preferences,
+        toss=eve.toss,
+        rounds=eve.rounds,
+        verdict=verdict,
+        off_the_wall=wall,
+        open_games=eve.open_games,
+    )
+
+
+def _inputs(eve: Standings, player: Player) -> Inputs:
+    section, round = eve.section, eve.round
+    rounds, who = range(1, round), who_before(player, round)
+    added = eve.open_games.half_points[who.number] if eve.open_games else 0
+    met = [opponent_of(section, player.number, each) for each in rounds]
+    return Inputs(
+        player=replace(who, half_points=who.half_points + added),
+        results="".join(player.game(each).result.value for each in rounds),
+        met=tuple(who_before(other, round) if other else None for other in met),
+        byes=tuple(bye for bye in section.requested_byes if bye.player == player.number and bye.round >= round),
+    )
