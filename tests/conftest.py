@@ -24,7 +24,7 @@ FAST = (
     "pairing/test_matching.py",
     "pairing/test_engine.py",
     "pairing/test_pairing_properties.py",
-    "answers/test_why_color.py",
+    "answers/colors/test_why_color.py",
     "files/test_wallchart.py",
 )
 SLOW = frozenset(("long", "browser", "newcomer", "site", "dask"))

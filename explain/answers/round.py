@@ -44,7 +44,7 @@ from explain.pairing.drops import Way
 
 
 class Round(RoundFacts):
-    """A set of boards for one round of a section, explained.
+    """A round that can be asked about.
 
     Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them from the
     first down, and ``round[3]`` is board 3.

@@ -31,7 +31,7 @@ from explain.pairing.standings import Standings
 
 
 class RoundFacts(Answer):
-    """A set of boards for one round of a section, with everything that is worked out for all of them."""
+    """A set of boards for one round of a section, explained."""
 
     KIND = "round"
     VERSION = 2
