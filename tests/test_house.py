@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -114,3 +115,12 @@ def test_files_and_functions_stay_small(path: Path) -> None:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.body[0].lineno <= 45, node.name
+
+
+@pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
+    """Every file and folder that stands in a page's code is one of the tree's, below its root, the package or one of the rooms named before."""
+    homes = [PACKAGE.parent, PACKAGE, *(PACKAGE / room for room in ROOMS)]
+    named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
+    assert named
+    assert [name for name in sorted(named) if not any((home / name).exists() for home in homes)] == []
