@@ -14,7 +14,7 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explain.apps.web import folder as sites
-from explain.apps.web import hall
+from explain.apps.web import lan_server
 
 _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
@@ -22,18 +22,18 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 @contextmanager
 def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str = "127.0.0.1") -> Iterator[str]:
     """The address of a site with tournaments beside it, on this machine."""
-    shown = [hall.section(name, content) for name, content in sections.items()]
-    files = {**hall.site(_ready()), **{name: found for each in shown for name, found in each.items()}}
-    with served(hall.Hall(files, first), host) as address:
+    shown = [lan_server.section(name, content) for name, content in sections.items()]
+    files = {**lan_server.site(_ready()), **{name: found for each in shown for name, found in each.items()}}
+    with served(lan_server.Hall(files, first), host) as address:
         yield address
 
 
-def beside(pages: Path, under: str = "") -> Mapping[str, hall.Handed]:
+def beside(pages: Path, under: str = "") -> Mapping[str, lan_server.StaticFile]:
     """The pages of a folder with nothing but what they say of themselves, and, where it is named, the site in a folder beside them."""
-    found = {path.name: hall.handed(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
+    found = {path.name: lan_server.static_file(path.read_bytes(), path.name, policy=_ANYTHING) for path in pages.glob("*.html")}
     if not under:
         return found
-    site = hall.site(_ready())
+    site = lan_server.site(_ready())
     return {**found, f"{under}/": site["index.html"], **{f"{under}/{name}": file for name, file in site.items()}}
 
 
@@ -43,7 +43,7 @@ def _ready() -> Path:
 
 
 @contextmanager
-def served(given: hall.Hall, host: str = "127.0.0.1") -> Iterator[str]:
+def served(given: lan_server.Hall, host: str = "127.0.0.1") -> Iterator[str]:
     """A hall's server, with its address."""
     started, port = threading.Event(), [0]
     loop = asyncio.new_event_loop()
@@ -52,7 +52,7 @@ def served(given: hall.Hall, host: str = "127.0.0.1") -> Iterator[str]:
         asyncio.set_event_loop(loop)
         listening = bind_sockets(0, host)
         port[0] = listening[0].getsockname()[1]
-        server = HTTPServer(hall.application(given, host))
+        server = HTTPServer(lan_server.application(given, host))
         server.add_sockets(listening)
         started.set()
         loop.run_forever()

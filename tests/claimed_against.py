@@ -28,7 +28,7 @@ from explain.answers.card.odd_players import OddPlayers
 from explain.answers.card_claims import CardKind
 from explain.answers.limits.map import LimitKind
 from explain.answers.limits.search import LimitsSearch
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.progress import unwatched, whole
 from explain.answers.round import Round
 from explain.answers.switches import natural_boards, opponents
@@ -97,7 +97,7 @@ class Asked:
         return [*combinations(range(1, len(self.round.standings.entrants) + self.round.standings.has_bye + 1), 2)]
 
 
-def seats(players: tuple[Who, ...]) -> Seats:
+def seats(players: tuple[RoundPlayer, ...]) -> Seats:
     """A board by pairing numbers."""
     return players[0].number, players[1].number if len(players) > 1 else None
 

@@ -9,7 +9,7 @@ from made import FIRST, Made, rounds, wall
 from proofs.sets import Supposed
 
 from explain.answers.answer import Claim
-from explain.answers.necessity.no_way_told import NoWayKind
+from explain.answers.necessity.necessity_claims import NoWayKind
 from explain.answers.round import Round
 
 STEP = "no way around"

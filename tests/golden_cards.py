@@ -21,7 +21,7 @@ import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import StepName
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Logical
 from explain.model.section import Section
@@ -111,7 +111,7 @@ def _kept(section: Section, boards: str) -> Section:
     return replace(section, logical=(*of_players, *(Logical(player, round, (None, None)) for player in found.byes)))
 
 
-def asker(asked: Asked, answer: BoardAnswer) -> Who:
+def asker(asked: Asked, answer: BoardAnswer) -> RoundPlayer:
     """By whom a question asks for a card."""
     name = asked.line.removeprefix(_CARD).split("; ")[0]
     return next(player for player in answer.players if name in player.name)

@@ -24,9 +24,9 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "apps": {
         **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
         **dict.fromkeys(("jinja2", "mistune"), "pages"),
-        "markupsafe": ("pages", "web/hall.py", "web/folder.py"),
-        "tornado": ("local", "web/hall.py", "listening.py", "way_in.py"),
-        "segno": "web/hall.py",
+        "markupsafe": ("pages", "web/lan_server.py", "web/folder.py"),
+        "tornado": ("local", "web/lan_server.py", "listening.py", "way_in.py"),
+        "segno": "web/lan_server.py",
         "platformdirs": "web/folder.py",
         "distributed": "season/executors.py",
         "pyarrow": "season/tables.py",

@@ -15,7 +15,7 @@ from explain.answers.corrected import CorrectedKind
 from explain.answers.limits.ranges import RangeKind
 from explain.answers.limits.settings_found import SettingsKind
 from explain.answers.lines.who_leaves import LineKind
-from explain.answers.necessity.no_way_told import NoWayKind
+from explain.answers.necessity.necessity_claims import NoWayKind
 from explain.answers.sheets.complaint import ComplaintKind
 from explain.prose.words import points
 

@@ -15,7 +15,7 @@ from explain.answers.card_claims import CardKind
 from explain.answers.limits.map import LimitKind
 from explain.answers.limits.ranges import RangeKind
 from explain.answers.limits.settings_found import SettingsKind
-from explain.answers.necessity.no_way_told import NoWayKind
+from explain.answers.necessity.necessity_claims import NoWayKind
 from explain.answers.round_claims import RoundKind
 from explain.answers.sheets.by_hand import HandKind
 

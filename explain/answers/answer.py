@@ -10,7 +10,7 @@ import enum
 from dataclasses import dataclass, fields
 from typing import Any
 
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.as_json import ForPrograms
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
@@ -50,7 +50,7 @@ class Answer(ForPrograms):
 def _in_short(value: object) -> str:
     """A plain value as it is written, a player by his name, how many there are of several; nothing for all else."""
     match value:
-        case Who(name=name):
+        case RoundPlayer(name=name):
             return repr(name[:40])
         case enum.Enum():
             return repr(value.value)
@@ -85,7 +85,7 @@ class Claim:
     """
 
     kind: Kind
-    players: tuple[Who, ...] = ()
+    players: tuple[RoundPlayer, ...] = ()
     numbers: tuple[int, ...] = ()
     colors: tuple[Color, ...] = ()
     words: tuple[str, ...] = ()

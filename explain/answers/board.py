@@ -14,7 +14,7 @@ from explain.answers.answer import Answer, Claim
 from explain.answers.card_claims import NOTHING_STATED, BoardClaims, CardClaims
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.players import Color, Player
 from explain.model.rules import Rule
@@ -39,7 +39,7 @@ class WrongColor:
         count: how much: an equalization failure may count twice.
     """
 
-    player: Who
+    player: RoundPlayer
     kind: Conflict
     count: int = 1
 
@@ -48,8 +48,8 @@ class WrongColor:
 class Unwanted:
     """Two who should not meet: they have met, or else they are teammates or on the director's list."""
 
-    one: Who
-    other: Who
+    one: RoundPlayer
+    other: RoundPlayer
     have_met: bool
 
     JSON = "[one other]"
@@ -78,8 +78,8 @@ class GapAnswer:
     """
 
     chair: Chair
-    here: Who
-    natural: Who
+    here: RoundPlayer
+    natural: RoundPlayer
     points: int | None
     counts: bool
 
@@ -105,8 +105,8 @@ class ColorAnswer:
     wintd: str | None
     wintd_round: int | None
     deciding_round: int | None
-    due_to: Who | None
-    higher: Who
+    due_to: RoundPlayer | None
+    higher: RoundPlayer
     by_rule: Color
     toss_known: bool
 
@@ -139,8 +139,8 @@ class SwitchAnswer:
     form: Change
     number: int
     count: int
-    before: tuple[tuple[Who, Who | None], ...]
-    after: tuple[tuple[Who, Who | None], ...]
+    before: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]
+    after: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]
     wrong_before: tuple[WrongColor, ...]
     wrong_after: tuple[WrongColor, ...]
     repeats: tuple[Unwanted, ...]
@@ -162,8 +162,8 @@ class InsteadOf:
         instead_of: who would by nature, or would be the first to.
     """
 
-    who: Who
-    instead_of: Who
+    who: RoundPlayer
+    instead_of: RoundPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,15 +228,15 @@ class BoardAnswer(Answer):
 
     round: int
     board: int | None
-    white: Who
-    black: Who | None
-    natural: tuple[Who | None, Who | None]
-    legal_natural: tuple[Who | None, Who | None]
+    white: RoundPlayer
+    black: RoundPlayer | None
+    natural: tuple[RoundPlayer | None, RoundPlayer | None]
+    legal_natural: tuple[RoundPlayer | None, RoundPlayer | None]
     change: Change
     shape: Change
     gaps: tuple[GapAnswer, ...] = ()
     value: int | None = 0
-    crossed: tuple[Who, Who] | None = None
+    crossed: tuple[RoundPlayer, RoundPlayer] | None = None
     limit: int | None = None
     held_to: str | None = None
     color: ColorAnswer | None = None
@@ -250,10 +250,10 @@ class BoardAnswer(Answer):
     second_bye: bool = False
     of_baseline: bool = False
     logical: tuple[KeptOpponents, ...] = ()
-    baseline: tuple[Who | None, Who | None] = (None, None)
-    section_natural: tuple[Who | None, Who | None] = (None, None)
+    baseline: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
+    section_natural: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
     odd_player: OddPlayerAnswer | None = None
-    spared_by_bye_for: Who | None = None
+    spared_by_bye_for: RoundPlayer | None = None
     stated: BoardClaims = NOTHING_STATED
     no_way_around: NoWayAround | None = None
 
@@ -294,7 +294,7 @@ class BoardAnswer(Answer):
     """
 
     @property
-    def players(self) -> tuple[Who, ...]:
+    def players(self) -> tuple[RoundPlayer, ...]:
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
@@ -323,7 +323,7 @@ class BoardAnswer(Answer):
         """Whether nothing was changed here, the bye with its natural holder included."""
         return self.switch is None and self.change in (Change.NATURAL, Change.BYE)
 
-    def opponent(self, player: Who) -> Who | None:
+    def opponent(self, player: RoundPlayer) -> RoundPlayer | None:
         """Who sits across from one of its two players; ``None`` for the bye."""
         return self.black if player == self.white else self.white
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.answers.compare import Compared
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import switches_between
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
 
-NamedBoard = tuple[Who, Who | None]
+NamedBoard = tuple[RoundPlayer, RoundPlayer | None]
 """A board by its players, the higher ranked first; nobody for the bye."""
 
 
@@ -57,23 +57,23 @@ class Paying:
         lower: the lower-ranked one; ``None`` for the bye.
     """
 
-    higher: Who
-    lower: Who | None
+    higher: RoundPlayer
+    lower: RoundPlayer | None
 
     JSON = "= players"
 
     @property
-    def players(self) -> tuple[Who, ...]:
+    def players(self) -> tuple[RoundPlayer, ...]:
         """Both players, or the one who has the bye."""
         return (self.higher,) if self.lower is None else (self.higher, self.lower)
 
 
-def named_board(cast: Cast, board: Ranks) -> NamedBoard:
+def named_board(cast: PlayersByRank, board: Ranks) -> NamedBoard:
     """A board of two ranks by name."""
     return cast[board[0]], cast.or_bye(board[1])
 
 
-def boards_changed(cast: Cast, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
+def boards_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
     """The chains of boards in which two rounds over the same natural pairing differ."""
     return tuple(
         BoardsChanged(tuple(named_board(cast, board) for board in found.before), tuple(named_board(cast, board) for board in found.after))
@@ -81,7 +81,7 @@ def boards_changed(cast: Cast, ours: Pairing, theirs: Pairing) -> tuple[BoardsCh
     )
 
 
-def paying(cast: Cast, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
+def paying(cast: PlayersByRank, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
     """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
 
     Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing. A board

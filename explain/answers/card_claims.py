@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from explain.answers.answer import Claim, Kind
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 
 
 class CardKind(Kind):
@@ -298,7 +298,7 @@ class CardClaims:
     reason: tuple[Claim, ...]
     steps: tuple[Step, ...]
 
-    def headline_of(self, player: Who | None) -> tuple[Claim, ...]:
+    def headline_of(self, player: RoundPlayer | None) -> tuple[Claim, ...]:
         """Who sits here, and first whoever of the two asks; White where nobody does."""
         plays, *others = self.headline
         if plays.kind is CardKind.PLAYS and player == plays.players[1]:

@@ -9,7 +9,7 @@ from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers
-from explain.answers.player import Who, who_before, who_ranked
+from explain.answers.player import RoundPlayer, who_before, who_ranked
 from explain.answers.round import Round
 from explain.files.typed.corrections import opponent_of
 from explain.model.event_kind import schedules
@@ -63,11 +63,11 @@ class CellChange:
         opponent: whom he met, if that is known.
     """
 
-    player: Who
+    player: RoundPlayer
     round: int
     was: Game
     now: Game
-    opponent: Who | None
+    opponent: RoundPlayer | None
 
     @property
     def claim(self) -> Claim:
@@ -90,7 +90,7 @@ class RatingChange:
         now: rating points as they should be.
     """
 
-    player: Who
+    player: RoundPlayer
     was: int | None
     now: int | None
 
@@ -112,8 +112,8 @@ class LineChange:
         now: how he stands.
     """
 
-    was: Who
-    now: Who
+    was: RoundPlayer
+    now: RoundPlayer
 
     @property
     def is_of_rank(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who, who
+from explain.answers.player import RoundPlayer, who
 from explain.answers.round_claims import group_claims
 from explain.model.players import Color
 from explain.pairing.engine import Natural
@@ -31,7 +31,7 @@ class GroupAnswer:
     """
 
     half_points: int
-    players: tuple[Who, ...]
+    players: tuple[RoundPlayer, ...]
     due_white: int
     due_black: int
     due_none: int

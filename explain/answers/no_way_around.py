@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from explain.answers.answer import Claim
 from explain.answers.boards import NamedBoard, Paying
 from explain.answers.compare import Comparison, Weighed
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import Criterion
 
 
-class Stake(enum.Enum):
+class ForcedFault(enum.Enum):
     """What there is no way around."""
 
     REPEAT = "repeat"
@@ -41,8 +41,8 @@ class Within:
     criteria: tuple[Criterion, ...]
     group_points: int | None
     group_size: int
-    from_above: tuple[Who, ...] = ()
-    holder: Who | None = None
+    from_above: tuple[RoundPlayer, ...] = ()
+    holder: RoundPlayer | None = None
     bye_elsewhere: bool = False
     besides: NamedBoard | None = None
 
@@ -64,8 +64,8 @@ class ForcedSet:
     """
 
     within: Within
-    parties: tuple[tuple[Who | None, ...], ...]
-    only: tuple[Who | None, ...]
+    parties: tuple[tuple[RoundPlayer | None, ...], ...]
+    only: tuple[RoundPlayer | None, ...]
     dropping: int
     may_meet: tuple[NamedBoard, ...]
     barred_by: tuple[Criterion, ...] = ()
@@ -79,7 +79,7 @@ class ForcedSet:
     """
 
     @property
-    def members(self) -> tuple[Who | None, ...]:
+    def members(self) -> tuple[RoundPlayer | None, ...]:
         """Everybody in the parties; nobody for the bye."""
         return tuple(player for party in self.parties for player in party)
 
@@ -133,7 +133,7 @@ class WayOut:
     concession: Concession
     setting: str | None = None
     value: str | None = None
-    players: tuple[Who, ...] = ()
+    players: tuple[RoundPlayer, ...] = ()
     left: int = 0
 
 
@@ -151,7 +151,7 @@ class NoWayAround:
         claims: what it states, in the order in which it is said.
     """
 
-    stake: Stake
+    stake: ForcedFault
     forced: ForcedSet | None
     price: RoundWithout | None = None
     instead: RoundWithout | None = None

@@ -14,7 +14,7 @@ from explain.pairing.standings import Entrant, color_letter
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class RoundPlayer:
     """A player with what is said of him beside his name.
 
     Args:
@@ -52,23 +52,23 @@ class Who:
         return urgency(self.history)
 
 
-def who(entrant: Entrant, natural: Natural) -> Who:
+def who(entrant: Entrant, natural: Natural) -> RoundPlayer:
     """A player of a round."""
     if entrant.rank == 0:
         return who_ranked(entrant)
     return who_ranked(entrant, entrant.group, natural.baseline.half[entrant.rank])
 
 
-class Cast:
+class PlayersByRank:
     """Everybody of a round by rank, each made when he is asked for, and once."""
 
     def __init__(self, natural: Natural) -> None:
         """Nobody is named yet."""
         self._natural = natural
         self._ranks = range(1, natural.standings.bye_rank)
-        self._made: dict[int, Who] = {}
+        self._made: dict[int, RoundPlayer] = {}
 
-    def __getitem__(self, rank: int) -> Who:
+    def __getitem__(self, rank: int) -> RoundPlayer:
         """The player of a rank.
 
         Raises:
@@ -84,7 +84,7 @@ class Cast:
         """Whether a rank is a player's, and not the bye."""
         return rank in self._ranks
 
-    def or_bye(self, rank: int) -> Who | None:
+    def or_bye(self, rank: int) -> RoundPlayer | None:
         """The player of a rank; ``None`` for the bye.
 
         Raises:
@@ -93,12 +93,12 @@ class Cast:
         return None if rank == self._ranks.stop else self[rank]
 
 
-def who_before(player: Player, round: int) -> Who:
+def who_before(player: Player, round: int) -> RoundPlayer:
     """A player with what he had before a round, without a place among those who are paired in it."""
     games = [player.game(each) for each in range(1, round)]
     score = sum(game.result.half_points for game in games)
     history = "".join(map(color_letter, games))
-    return Who(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
+    return RoundPlayer(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
 
 
 def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ...]:
@@ -114,11 +114,11 @@ def byes_had(player: Player, before: int) -> tuple[int, ...]:
     return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 
-def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None) -> Who:
+def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None) -> RoundPlayer:
     """A player by his rank, before any pairing or score group is looked at; or in his group and half."""
     player, history = entrant.player, entrant.history
     uncolored = _uncolored(player.games[: len(history)])
-    return Who(entrant.number, player.name, entrant.rating, entrant.half_points, history, entrant.rank, group, half, uncolored)
+    return RoundPlayer(entrant.number, player.name, entrant.rating, entrant.half_points, history, entrant.rank, group, half, uncolored)
 
 
 def _uncolored(games: Iterable[Game]) -> int:

@@ -17,7 +17,7 @@ Steps = Generator[tuple[int, int], None, T]
 In a step one round is looked for at most; dropping the generator stops the work.
 """
 
-Looks = Generator[None, None, T]
+SearchSteps = Generator[None, None, T]
 """A part of such work: it yields before every round that it looks for, and does not know how much there is in all."""
 
 
@@ -29,7 +29,7 @@ def unwatched(_done: int, _all: int) -> None:
     """Progress that nobody looks at."""
 
 
-def at_once(done: int, total: int) -> None:
+def stop_if_unknown(done: int, total: int) -> None:
     """Progress that stops whatever is not known yet."""
     if done < total:
         raise StoppedError
@@ -58,7 +58,7 @@ def whole(steps: Steps[T], progress: Progress = unwatched) -> T:
         progress(done, total)
 
 
-def looked(looks: Looks[T]) -> T:
+def looked(looks: SearchSteps[T]) -> T:
     """The same of a part."""
     return whole(counted(looks, 0, 0))
 

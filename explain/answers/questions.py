@@ -11,7 +11,7 @@ from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
 from explain.answers.in_steps import InSteps
-from explain.answers.progress import Progress, Steps, at_once, whole
+from explain.answers.progress import Progress, Steps, stop_if_unknown, whole
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
 from explain.answers.round import Round
 
@@ -51,7 +51,7 @@ def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
 
 def _ranges_so_far(asked: Asked, told: Sequence[str]) -> Answer:
     round = asked.answered()
-    return round.in_steps.along_limits.of(round.rank_of(told[0]), at_once)
+    return round.in_steps.along_limits.of(round.rank_of(told[0]), stop_if_unknown)
 
 
 def _whole(steps: AskInSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:

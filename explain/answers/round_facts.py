@@ -14,7 +14,7 @@ from explain.answers.audit.wall import OffTheWall, off_the_wall
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
 from explain.answers.groups import GroupAnswer, group_answers
-from explain.answers.necessity.without import NoWaysAround
+from explain.answers.necessity.necessity import Necessity
 from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.switches import Switch, switches
 from explain.files.typed.names import find_player
@@ -179,8 +179,8 @@ class RoundFacts(Answer):
         return WhyNots(self.pairing)
 
     @cached_property
-    def _no_ways_around(self) -> NoWaysAround:
-        return NoWaysAround(self.pairing, lambda: self._why_nots)
+    def _no_ways_around(self) -> Necessity:
+        return Necessity(self.pairing, lambda: self._why_nots)
 
     def graph(self) -> Any:
         """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""

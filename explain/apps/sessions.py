@@ -10,8 +10,8 @@ from pathlib import Path
 
 from explain.files.reading import chosen_of, open_all
 from explain.model.errors import InputError
-from explain.screen import Desk, Event, Paper, Session, State, Update
-from explain.screen.paper import opened, sample, stamp
+from explain.screen import Event, OpenedFile, Session, State, Update, Workspace
+from explain.screen.opened_file import opened, sample, stamp
 from explain.screen.session import Later
 
 _FIRST_SAMPLE = "friday-swiss.txt"
@@ -38,7 +38,7 @@ class Opening:
             return self.file.stat().st_size if self.file else 0
         return 0
 
-    def opened(self) -> tuple[Paper, State]:
+    def opened(self) -> tuple[OpenedFile, State]:
         """The file as it lies on the desk, and what is seen of it first.
 
         Raises:
@@ -103,7 +103,7 @@ class Sessions:
     def _begun(self, event: Event) -> Session:
         """A session as its page remembers it, else as the program was started."""
         lying, state = self.opening.opened()
-        return Session.restored(Desk(lying, lessons=self.lessons), state, event)
+        return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:
         """Tell each page whose file was saved again since it was read."""

@@ -13,7 +13,7 @@ from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import Paying
 from explain.answers.compare import Compared, Ground, Shift
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
@@ -245,7 +245,7 @@ def limit_words(board: BoardAnswer) -> str:
 
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
     """What is wrong on some boards, a phrase for every player or pair."""
-    kinds: dict[Who, list[str]] = {}
+    kinds: dict[RoundPlayer, list[str]] = {}
     for each in wrong:
         twice = " twice" if each.count > 1 else ""
         kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")

@@ -10,7 +10,7 @@ from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
 from explain.answers.card_claims import CardKind
 from explain.answers.lines.who_leaves import LineKind
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
 from explain.model import rules
 from explain.prose.claims import SENTENCES, as_called, claim, claims, rules_of
@@ -236,7 +236,7 @@ def group_head(table: HandTable, place: int) -> str:
     return f"{score_words(table.standings.groups[place][0].group_points)}: {f'{loose} to be placed' if loose else 'all are placed'}"
 
 
-def due_words(player: Who) -> str:
+def due_words(player: RoundPlayer) -> str:
     """The color that somebody is due."""
     return f"due {player.due.value.capitalize()}" if player.due else "due neither color"
 

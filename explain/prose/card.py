@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, CardKind
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
 from explain.prose.claims import SENTENCES, claims
@@ -122,7 +122,7 @@ def what_happened(answer: BoardAnswer) -> str:
     return claims(card.reason or card.headline)
 
 
-def headline(answer: BoardAnswer, player: Who | None = None) -> str:
+def headline(answer: BoardAnswer, player: RoundPlayer | None = None) -> str:
     """Who sits here, and why, in short; first whoever of the two asks."""
     card = card_of(answer)
     return claims((*card.headline_of(player), *card.reason))

@@ -13,7 +13,7 @@ from typing import Any
 
 from explain.answers.against.against import AgainstKind
 from explain.answers.answer import Claim, Kind
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
@@ -79,9 +79,9 @@ class _Writer(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         match value, format_spec:
-            case Who(), "rated":
+            case RoundPlayer(), "rated":
                 return named(value)
-            case Who(), _:
+            case RoundPlayer(), _:
                 return str(value.name)
             case Color(), _:
                 return value.value.capitalize()
@@ -149,7 +149,7 @@ def _phrases(said: Claim) -> Mapping[str, str]:
     }
 
 
-def _board_phrases(players: Sequence[Who]) -> Mapping[str, str]:
+def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
     """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is the bye."""
     if not players:
         return {}

@@ -8,7 +8,7 @@ from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
 from explain.answers.card_claims import CardKind
 from explain.answers.colors.why_color import ColorStep, LadderKind, RuleFinding, WhyColor
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.prose.claims import SENTENCES, cell
 from explain.prose.words import color_name, named
@@ -71,7 +71,7 @@ def title(answer: WhyColor) -> str:
     return f"Board {answer.board.board}: why does {named(answer.board.white)} have White?"
 
 
-def what_it_found(step: ColorStep, player: Who) -> str:
+def what_it_found(step: ColorStep, player: RoundPlayer) -> str:
     """What one rule found with one of the two, in a few words; nothing for a rule that was not reached."""
     return cell([each for each in step.claims if player in each.players], CELLS)
 
@@ -81,7 +81,7 @@ def ways(answer: WhyColor) -> tuple[str, str]:
     return ("as it is", "the other way round") if answer.as_rule else ("as posted", "by the rules")
 
 
-def color_for(player: Who, color: Color, said: Sequence[Claim]) -> str:
+def color_for(player: RoundPlayer, color: Color, said: Sequence[Claim]) -> str:
     """A player's color, and what it is to him."""
     wrong = cell([each for each in said if player in each.players], COLOR_CELLS)
     if wrong:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.settings import System
 from explain.prose.against import conflicts, form_words
 from explain.prose.amounts import more_of
@@ -14,8 +14,8 @@ from explain.prose.claims import claims
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
+from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, by_rank
-from explain.training.landings import Landing, Leaving, Objection, Refused
 from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
@@ -219,7 +219,7 @@ def _laid(answer: Exercise) -> str:
     return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, keeping apart those who must not play"
 
 
-def _in_group(player: Who, group_points: int) -> str:
+def _in_group(player: RoundPlayer, group_points: int) -> str:
     """A player in his score group with the color that is due."""
     due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
     added = " with the added point" if group_points != player.half_points else ""
@@ -290,7 +290,7 @@ def _landing_lines(landing: Landing) -> Iterator[str]:
     yield from _passed_lines(landing.passed_over, landing.higher, "")
 
 
-def _passed_lines(passed_over: Sequence[Refused], mate: Who, where: str) -> Iterator[str]:
+def _passed_lines(passed_over: Sequence[Refused], mate: RoundPlayer, where: str) -> Iterator[str]:
     for objection, said in _OBJECTIONS.items():
         barred = [named(each.player) for each in passed_over if each.objection is objection]
         if barred:

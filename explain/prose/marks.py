@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Compared
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
@@ -159,7 +159,7 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
 
-def _against(player: Who, criterion: criteria.Criterion, *, as_laid: bool) -> str:
+def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: bool) -> str:
     """The color that a player gets and is not due; that he would get by rule, where the board was laid the other way round."""
     given = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
     if criterion is criteria.THREE_IN_A_ROW:

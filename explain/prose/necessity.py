@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.answer import Claim
-from explain.answers.necessity.no_way_told import NoWayKind
-from explain.answers.no_way_around import ForcedSet, NoWayAround, Stake
-from explain.answers.player import Who
+from explain.answers.necessity.necessity_claims import NoWayKind
+from explain.answers.no_way_around import ForcedFault, ForcedSet, NoWayAround
+from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.prose.claims import SENTENCES, claim, claims, phrases_of
 from explain.prose.lines import more_without
@@ -129,10 +129,10 @@ _NOBODY = "nobody"
 _MOST_LISTED = 12
 """How many players a sentence names: those of a larger set are listed."""
 _WHY = {
-    Stake.REPEAT: "Why {must} there be a repeat?",
-    Stake.SECOND_BYE: "Why {must} somebody have a second bye?",
-    Stake.TEAMMATES: "Why {must} two meet who should be kept apart?",
-    Stake.DROP: "Why {must} somebody drop?",
+    ForcedFault.REPEAT: "Why {must} there be a repeat?",
+    ForcedFault.SECOND_BYE: "Why {must} somebody have a second bye?",
+    ForcedFault.TEAMMATES: "Why {must} two meet who should be kept apart?",
+    ForcedFault.DROP: "Why {must} somebody drop?",
 }
 
 
@@ -163,7 +163,7 @@ def picture(forced: ForcedSet) -> str:
     return f"The set on the left, whom it can be paired with on the right: {lines} for those who can be."
 
 
-def mates(forced: ForcedSet, one: Who | None) -> str:
+def mates(forced: ForcedSet, one: RoundPlayer | None) -> str:
     """All whom one of a set can be paired with, for a list."""
     pairs = [board for board in forced.may_meet if one in board]
     names = [member(board[1] if board[0] == one else board[0]) for board in pairs]
@@ -177,6 +177,6 @@ def may_drop(forced: ForcedSet) -> str:
     return f"or drop: {forced.dropping}" if forced.dropping else ""
 
 
-def member(player: Who | None) -> str:
+def member(player: RoundPlayer | None) -> str:
     """One of a set, for a list."""
     return player.name if player else "the bye"

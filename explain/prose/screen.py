@@ -8,7 +8,7 @@ from explain.answers.against.why_not import WhyNot
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.card_claims import StepName
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model.section import Section
@@ -124,7 +124,7 @@ def folded(boards: Sequence[BoardAnswer]) -> str:
     return ", ".join(said)
 
 
-def wrong(board: BoardAnswer, player: Who) -> str:
+def wrong(board: BoardAnswer, player: RoundPlayer) -> str:
     """What is wrong with a player's color, in the letters of a pairing log and in words; empty if nothing is."""
     found = [each.kind for each in board.wrong if each.player == player]
     return ", ".join(f"{kind.value}: {_WRONG[kind]}" for kind in found)
@@ -137,7 +137,7 @@ _WRONG = {
 }
 
 
-def why_not(player: Who) -> str:
+def why_not(player: RoundPlayer) -> str:
     """Why not this opponent?"""
     return f"Why not {called([player])[player.number]}?"
 
@@ -157,7 +157,7 @@ WHY_UP = "Why somebody with more points?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
-def not_on_the_wall(found: OffTheWall, chosen: Who | None, names: Mapping[int, str]) -> str:
+def not_on_the_wall(found: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
     """That another round hangs on the wall; first what it has for the chosen player."""
     for one, other in found.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):

@@ -1,9 +1,9 @@
 """The screen as a value: a session takes events and gives regions, the same on every host."""
 
-from explain.screen.desk import Desk
 from explain.screen.event import Event
-from explain.screen.paper import Paper
+from explain.screen.opened_file import OpenedFile
 from explain.screen.session import Session, Update
 from explain.screen.state import Form, OpenQuestion, State, View
+from explain.screen.workspace import Workspace
 
-__all__ = ["Desk", "Event", "Form", "OpenQuestion", "Paper", "Session", "State", "Update", "View"]
+__all__ = ["Event", "Form", "OpenQuestion", "OpenedFile", "Session", "State", "Update", "View", "Workspace"]

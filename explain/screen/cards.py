@@ -20,10 +20,10 @@ from explain.model.players import Color
 from explain.prose import by_hand as words
 from explain.prose import screen as say
 from explain.prose.words import called
-from explain.screen.desk import Sight
 from explain.screen.event import Event
 from explain.screen.practice import practice
 from explain.screen.state import View
+from explain.screen.workspace import ViewContext
 from explain.training.exercises import Exercise
 from explain.training.hand_table import HandTable, LaidRow
 from explain.training.marking import Marking, mark
@@ -92,7 +92,7 @@ def _after(found: Laid, step: str) -> Laid:
     return Laid(act(found.table, *map(int, numbers)), done, found.table)
 
 
-def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, ...]:
+def told_after(sight: ViewContext, told: tuple[str, ...], event: Event) -> tuple[str, ...]:
     """What the page is told after an event: what was dragged or taken, and where it was put.
 
     Raises:
@@ -115,7 +115,7 @@ def told_after(sight: Sight, told: tuple[str, ...], event: Event) -> tuple[str, 
     return (source, *done) if card == on else (source, *done, f"meet {card} {on}")
 
 
-def _lying(sight: Sight, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
+def _lying(sight: ViewContext, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
     """What is paired, and the table after the steps; those of another round, or of no exercise, are forgotten."""
     here, exercise, steps = str(sight.round.number), None, told[1:]
     if told and told[0] != here:
@@ -176,7 +176,7 @@ class SeenGroup:
     can_drop: bool
 
 
-def body(sight: Sight, told: tuple[str, ...]) -> str:
+def body(sight: ViewContext, told: tuple[str, ...]) -> str:
     """The page as HTML."""
     source, exercise, found = _lying(sight, told)
     checks = TableChecks(found.table)
@@ -198,13 +198,13 @@ def body(sight: Sight, told: tuple[str, ...]) -> str:
     )
 
 
-def marks(sight: Sight, told: tuple[str, ...]) -> Marking | None:
+def marks(sight: ViewContext, told: tuple[str, ...]) -> Marking | None:
     """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
     _, exercise, found = _lying(sight, told)
     return mark(exercise, found.table.boards) if exercise and found.compares else None
 
 
-def _compared(sight: Sight, table: HandTable, exercise: Exercise | None) -> Answer:
+def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -> Answer:
     if exercise is not None:
         return mark(exercise, table.boards)
     preferences = sight.state.preferences

@@ -12,10 +12,10 @@ from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import exam, regions
-from explain.screen.desk import Sight
-from explain.screen.more import ASKED, EXAM, can_be_asked, fields_of, told_of
+from explain.screen.menu import ASKED, EXAM, can_be_asked, fields_of, told_of
 from explain.screen.saving import Saved
 from explain.screen.state import View
+from explain.screen.workspace import ViewContext
 from explain.views import answers
 
 _QUICK_PLAYERS = 40
@@ -23,7 +23,7 @@ _SHOWN_EVERY = 1.0
 """Seconds after which somebody who waits sees more of what is known."""
 
 
-def is_small(sight: Sight) -> bool:
+def is_small(sight: ViewContext) -> bool:
     """Whether the section is so small that one round is found without anybody waiting."""
     return len(sight.round.section.players) <= _QUICK_PLAYERS
 
@@ -34,7 +34,7 @@ class Ask:
 
     question: Question
     told: tuple[str, ...]
-    sight: Sight
+    sight: ViewContext
 
     @property
     def is_quick(self) -> bool:
@@ -108,7 +108,7 @@ class Ask:
         return [*self.told_in_steps()][-1] if self.is_quick else regions.working()
 
 
-def open_answer(sight: Sight) -> Saved | None:
+def open_answer(sight: ViewContext) -> Saved | None:
     """The answer that stands open, on its page or under the board, or the sheet of an exam, as a file; nothing where none does."""
     page = sight.state.page
     if page is not None and page.name == EXAM:
@@ -118,7 +118,7 @@ def open_answer(sight: Sight) -> Saved | None:
     return ask.saved() if ask else None
 
 
-def under_the_answer(sight: Sight) -> Ask | None:
+def under_the_answer(sight: ViewContext) -> Ask | None:
     """The question under the answer: the chosen player, or his board, stands first."""
     opened = sight.state.asked
     question = ASKED.get(opened.name) if opened else None
@@ -132,7 +132,7 @@ def under_the_answer(sight: Sight) -> Ask | None:
     return Ask(question, told, sight)
 
 
-def of_the_page(sight: Sight) -> Ask | None:
+def of_the_page(sight: ViewContext) -> Ask | None:
     """The question of the open page; nothing where it has not been told all."""
     page = sight.state.page
     question = ASKED.get(page.name) if page else None

@@ -9,21 +9,21 @@ from typing import TypeVar
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.cards import told_after
-from explain.screen.desk import Desk, Sight
 from explain.screen.event import Event
 from explain.screen.exam import FIRST, Sitting
-from explain.screen.glance import understood
-from explain.screen.more import BOARDS, CARDS, EXAM, EXERCISE
+from explain.screen.hover import understood
+from explain.screen.menu import BOARDS, CARDS, EXAM, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf
+from explain.screen.workspace import ViewContext, Workspace
 
 _MOST_FIELDS, _MOST_STEPS = 8, 200
 _Choice = TypeVar("_Choice", View, Form)
-Move = Callable[[State, Event, Desk], State]
+Move = Callable[[State, Event, Workspace], State]
 
 
-def move(state: State, event: Event, desk: Desk) -> State:
+def move(state: State, event: Event, desk: Workspace) -> State:
     """The state after an event.
 
     Raises:
@@ -34,7 +34,7 @@ def move(state: State, event: Event, desk: Desk) -> State:
     return MOVES[event.kind](state, event, desk)
 
 
-def _choose(state: State, event: Event, desk: Desk) -> State:
+def _choose(state: State, event: Event, desk: Workspace) -> State:
     """A player: by pairing number; the question about the one before is put away."""
     number = event.number_of("player")
     if number not in [player.number for player in desk.section(state).players]:
@@ -42,19 +42,19 @@ def _choose(state: State, event: Event, desk: Desk) -> State:
     return replace(state, player=number, asked=None, page=None)
 
 
-def _find(state: State, event: Event, desk: Desk) -> State:
+def _find(state: State, event: Event, desk: Workspace) -> State:
     """What was typed into the name box."""
     found = understood(event.text("text"), desk.section(state))
     return replace(state, player=found.player or state.player, asked=found.question, page=found.page)
 
 
-def _ask(state: State, event: Event, _: Desk) -> State:
+def _ask(state: State, event: Event, _: Workspace) -> State:
     """A question about the chosen player, or of the round; asked again it is put away."""
     asked = OpenQuestion(event.text("question"), event.texts("told"))
     return replace(state, asked=None if state.asked == asked else asked, page=None)
 
 
-def _more(state: State, event: Event, _: Desk) -> State:
+def _more(state: State, event: Event, _: Workspace) -> State:
     """A page of *More*; without a name its list; the open one is put away."""
     fields = [f"told{place}" for place in range(_MOST_FIELDS)]
     told = event.texts("told") or tuple(event.text(name) for name in fields if name in event.told)
@@ -62,7 +62,7 @@ def _more(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=None if state.page == page and not told else page)
 
 
-def _round(state: State, event: Event, desk: Desk) -> State:
+def _round(state: State, event: Event, desk: Workspace) -> State:
     number = event.number_of("round")
     if number not in desk.rounds(desk.paper.section(state.section)):
         raise InputError(Fault(f"there is no round {number} to look at", "Choose one of the list."))
@@ -71,20 +71,20 @@ def _round(state: State, event: Event, desk: Desk) -> State:
     return state.then(replace(state, round=number, preferences=preferences, view=None, asked=None, edits=(), boards=""))
 
 
-def _section(state: State, event: Event, desk: Desk) -> State:
+def _section(state: State, event: Event, desk: Workspace) -> State:
     place = event.number_of("section")
     desk.paper.section(place)
     return State(section=place, preferences=state.preferences, form=state.form)
 
 
-def _unfold(state: State, event: Event, _: Desk) -> State:
+def _unfold(state: State, event: Event, _: Workspace) -> State:
     """A score group of a large round, opened or folded again."""
     group = event.number_of("group")
     others = tuple(each for each in state.unfolded if each != group)
     return replace(state, unfolded=others if group in state.unfolded else (*others, group))
 
 
-def _set(state: State, event: Event, _: Desk) -> State:
+def _set(state: State, event: Event, _: Workspace) -> State:
     """A setting, by its stable name; it speaks of the best round, so that is shown."""
     value = event.told.get("value")
     if not isinstance(value, str | int | bool | None):
@@ -106,7 +106,7 @@ def _carried(preferences: Preferences, setting: str, *, value: str | int | bool 
         return preferences.changed({setting: value, _OTHER_LIMIT[setting]: value})
 
 
-def _settings(state: State, event: Event, _: Desk) -> State:
+def _settings(state: State, event: Event, _: Workspace) -> State:
     """All settings at once, those that are not named as in the rule book."""
     found = event.told.get("settings")
     if not isinstance(found, Mapping):
@@ -115,19 +115,19 @@ def _settings(state: State, event: Event, _: Desk) -> State:
     return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
-def _look(state: State, event: Event, desk: Desk) -> State:
+def _look(state: State, event: Event, desk: Workspace) -> State:
     """What was looked at before: the player and what stood open; the page's own way back."""
     before = State.from_json(event.told.get("state"))
     there = {player.number for player in desk.section(state).players}
     return replace(state, player=before.player if before.player in there else state.player, asked=before.asked, page=before.page)
 
 
-def _preset(state: State, event: Event, _: Desk) -> State:
+def _preset(state: State, event: Event, _: Workspace) -> State:
     name = event.text("preset")
     return state.then(replace(state, preferences=preset(name) if name else RULE_BOOK, view=View.BEST))
 
 
-def _edit(state: State, event: Event, desk: Desk) -> State:
+def _edit(state: State, event: Event, desk: Workspace) -> State:
     """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
     told = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
@@ -136,7 +136,7 @@ def _edit(state: State, event: Event, desk: Desk) -> State:
     return state.then(replace(state, edits=changed.lines(), view=View.BEST))
 
 
-def _boards(state: State, event: Event, desk: Desk) -> State:
+def _boards(state: State, event: Event, desk: Workspace) -> State:
     """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be mended there."""
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
@@ -150,21 +150,21 @@ def _boards(state: State, event: Event, desk: Desk) -> State:
     return replace(changed, page=OpenQuestion(BOARDS)) if on_page else changed
 
 
-def _exercise(state: State, event: Event, _: Desk) -> State:
+def _exercise(state: State, event: Event, _: Workspace) -> State:
     """Another exercise, by theme, number and level."""
     told = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
     practice(told)
     return replace(state, page=OpenQuestion(EXERCISE, told))
 
 
-def _exam(state: State, event: Event, _: Desk) -> State:
+def _exam(state: State, event: Event, _: Workspace) -> State:
     """An exam, by seed, length and seat, from its first task."""
     usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
     told = tuple(str(event.told.get(name, "")) or value for name, value in usual)
     return replace(state, page=OpenQuestion(EXAM, Sitting.of(told).told()))
 
 
-def _step(state: State, event: Event, _: Desk) -> State:
+def _step(state: State, event: Event, _: Workspace) -> State:
     """A step in the exercise, where one that cannot be done is left out and the page says why, or in the exam."""
     if state.page is not None and state.page.name == EXAM and state.page.told:
         done = Sitting.of(state.page.told).after(event.text("step") or f"rule {event.text('rule')}")
@@ -177,11 +177,11 @@ def _step(state: State, event: Event, _: Desk) -> State:
     return replace(state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)))
 
 
-def _card(state: State, event: Event, desk: Desk) -> State:
+def _card(state: State, event: Event, desk: Workspace) -> State:
     """A card that was dragged, or taken and put down."""
     if state.page is None or state.page.name != CARDS:
         raise InputError(Fault("no cards are on the table", "Open their page."))
-    return replace(state, page=OpenQuestion(CARDS, told_after(Sight.of(state, desk), state.page.told, event)))
+    return replace(state, page=OpenQuestion(CARDS, told_after(ViewContext.of(state, desk), state.page.told, event)))
 
 
 def _member(kind: type[_Choice], word: str) -> _Choice:

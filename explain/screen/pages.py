@@ -16,12 +16,12 @@ from explain.model.players import Player
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
-from explain.screen import cards, exam, more, practice
-from explain.screen.desk import Sight
+from explain.screen import cards, exam, menu, practice
 from explain.screen.practised import numbers_done
 from explain.screen.saving import SAVINGS
 from explain.screen.state import View
 from explain.screen.what_if import Eve, WhatIf, cells, planned
+from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers import rounds as of_round
 from explain.views.answers.sheets import since as became
@@ -32,7 +32,7 @@ Told = tuple[str, ...]
 """What the open page was told."""
 
 
-def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
+def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     """The open page; empty where none is.
 
     Args:
@@ -43,16 +43,16 @@ def more_page(sight: Sight, asked: str, would: Mapping[str, str]) -> str:
     page = sight.state.page
     if page is None:
         return ""
-    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": more.chapters(sight.desk.lessons)}
-    question = more.ASKED.get(page.name)
+    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": menu.chapters(sight.desk.lessons)}
+    question = menu.ASKED.get(page.name)
     if question is not None:
-        fields = more.fields_of(question, page.told, sight.player)
+        fields = menu.fields_of(question, page.told, sight.player)
         players, rating = sight.round.section.players, prose.rating
         return rendered("screen/more.html.j2", **parts, title=question.title, fields=fields, players=players, rating=rating, asked=asked)
     title = say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""])
-    if page.name == more.SETTINGS:
+    if page.name == menu.SETTINGS:
         preferences = sight.state.preferences
-        lines, presets = more.setting_lines(preferences, would), more.presets(preferences)
+        lines, presets = menu.setting_lines(preferences, would), menu.presets(preferences)
         return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
@@ -72,7 +72,7 @@ def consequences(found: tuple[OtherSetting, ...]) -> dict[str, str]:
     return {setting: "; ".join(said) for setting, said in told.items()}
 
 
-def _open(sight: Sight, _: Told) -> str:
+def _open(sight: ViewContext, _: Told) -> str:
     return rendered(
         "screen/open.html.j2",
         say=say,
@@ -93,7 +93,7 @@ class EditRow:
     cells: tuple[tuple[int, str], ...]
 
 
-def _what_if(sight: Sight, _: Told) -> str:
+def _what_if(sight: ViewContext, _: Told) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
     changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
     plans = planned(section, number)
@@ -110,7 +110,7 @@ def _what_if(sight: Sight, _: Told) -> str:
     )
 
 
-def _rows(sight: Sight) -> Iterator[Player]:
+def _rows(sight: ViewContext) -> Iterator[Player]:
     """Everybody; of a large section those of the chosen switch."""
     players = sight.round.section.players
     if len(players) <= _MOST_ROWS or sight.board is None:
@@ -121,7 +121,7 @@ def _rows(sight: Sight) -> Iterator[Player]:
     yield from (player for player in players if player.number in near)
 
 
-def _since(sight: Sight, _: Told) -> str:
+def _since(sight: ViewContext, _: Told) -> str:
     """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on the wall."""
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
@@ -139,7 +139,7 @@ def _since(sight: Sight, _: Told) -> str:
     return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
 
 
-def _boards(sight: Sight, told: Told) -> str:
+def _boards(sight: ViewContext, told: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
     state = sight.state
     faults = _faults(sight, told[0]) if told else ()
@@ -152,11 +152,11 @@ def _boards(sight: Sight, told: Told) -> str:
         is_read=bool(state.boards) and not faults,
         count=len(sight.desk.round(state, View.WALL).boards) if state.boards else 0,
         state=state,
-        goes_on=[(name, more.ASKED[name].title) for name in ("audit", "which-settings", "price")],
+        goes_on=[(name, menu.ASKED[name].title) for name in ("audit", "which-settings", "price")],
     )
 
 
-def _faults(sight: Sight, text: str) -> tuple[str, ...]:
+def _faults(sight: ViewContext, text: str) -> tuple[str, ...]:
     try:
         sight.desk.round(replace(sight.state, boards=text, edits=()), View.WALL)
     except InputError as error:
@@ -164,27 +164,27 @@ def _faults(sight: Sight, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _save(_: Sight, _told: Told) -> str:
+def _save(_: ViewContext, _told: Told) -> str:
     return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
 
 
-def _rule(_: Sight, told: Told) -> str:
+def _rule(_: ViewContext, told: Told) -> str:
     try:
         return rendered("screen/asked.html.j2", document=answers.document(rule(*told[:1])))
     except TypeError as error:
         return rendered("screen/refused.html.j2", said=str(error))
 
 
-_BODIES: Mapping[str, Callable[[Sight, Told], str]] = {
-    more.OPEN: _open,
-    more.WHAT_IF: _what_if,
-    more.SINCE: _since,
-    more.BOARDS: _boards,
-    more.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet(sight.round)),
-    more.SAVE: _save,
-    more.RULE: _rule,
-    more.EXERCISE: lambda sight, told: practice.body(told, numbers_done(sight.desk.done, told)),
-    more.EXAM: lambda _, told: exam.body(told),
-    more.CARDS: cards.body,
-    more.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
+_BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
+    menu.OPEN: _open,
+    menu.WHAT_IF: _what_if,
+    menu.SINCE: _since,
+    menu.BOARDS: _boards,
+    menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet(sight.round)),
+    menu.SAVE: _save,
+    menu.RULE: _rule,
+    menu.EXERCISE: lambda sight, told: practice.body(told, numbers_done(sight.desk.done, told)),
+    menu.EXAM: lambda _, told: exam.body(told),
+    menu.CARDS: cards.body,
+    menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
 }

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.prose import screen as say
 from explain.prose.words import score_words
-from explain.screen.desk import Sight
-from explain.screen.glance import Peek
+from explain.screen.hover import HoverPreview
 from explain.screen.state import Form
+from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
 from explain.views.pictures.seating import SeatColumn, seating
 
@@ -87,7 +87,7 @@ class BoardGroup:
     folded: str = ""
 
 
-def the_round(sight: Sight, peeked: Peek | None = None) -> Markup:
+def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
     round, state = sight.round, sight.state
     if state.form is Form.HALVES:
@@ -116,23 +116,23 @@ def row(found: BoardRow) -> Markup:
     return rendered("screen/board.html.j2", row=found)
 
 
-def lines(natural: Iterable[tuple[int, int]], peeked: Peek | None = None) -> Markup:
+def lines(natural: Iterable[tuple[int, int]], peeked: HoverPreview | None = None) -> Markup:
     """The lines over the picture: natural boards by pairing numbers, and whom the pointer is on."""
     return rendered("screen/lines.html.j2", lines=tuple(natural), peeked=peeked)
 
 
-def _place(sight: Sight) -> str:
+def _place(sight: ViewContext) -> str:
     return say.printed_head(sight.round.section.title, sight.round.number)
 
 
-def own_group(sight: Sight) -> str:
+def own_group(sight: ViewContext) -> str:
     """The score group of the chosen board, or both of its groups, top half against bottom half."""
     if sight.board is None:
         return ""
     return rendered("screen/own_group.html.j2", **_halves(sight, sight.board.players))
 
 
-def _halves(sight: Sight, only: Collection[Who] | None) -> dict[str, object]:
+def _halves(sight: ViewContext, only: Collection[RoundPlayer] | None) -> dict[str, object]:
     groups = half_groups(sight.round, sight.names, chosen=sight.player, only=only)
     lines = todays_lines(sight.round, groups, sight.board)
     return {"say": say, "groups": groups, "lines": lines, "legend": _legend({line.why for line in lines})}
@@ -155,7 +155,7 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
             yield BoardGroup(index, name, own, drawn_rows)
 
 
-def _folded(sight: Sight, group: BoardGroup) -> str:
+def _folded(sight: ViewContext, group: BoardGroup) -> str:
     """What is said of a group whose boards are folded away: of a large round all but the chosen one's and those that were opened."""
     if len(sight.round.answers) <= _MOST_BOARDS or group.index in sight.state.unfolded or sight.board in group.boards:
         return ""
@@ -172,14 +172,14 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
         yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
-def _row(answer: BoardAnswer, sight: Sight, peeked: Peek | None) -> BoardRow:
+def _row(answer: BoardAnswer, sight: ViewContext, peeked: HoverPreview | None) -> BoardRow:
     chosen = sight.board
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
     found = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
     return replace(found, against=peeked.words) if peeked and peeked.other in answer.players else found
 
 
-def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: Who | None, is_chosen: bool, is_lit: bool) -> BoardRow:
+def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPlayer | None, is_chosen: bool, is_lit: bool) -> BoardRow:
     """A board as a row, with what stands on its line, and its players as they are called."""
     return BoardRow(
         number=answer.board,
@@ -218,7 +218,7 @@ class NamedSeat:
     is_chosen: bool = False
 
 
-def seat(player: Who, board: BoardAnswer, names: Mapping[int, str], chosen: Who | None) -> NamedSeat:
+def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chosen: RoundPlayer | None) -> NamedSeat:
     """One of the players of a board."""
     most = max(each.half_points for each in board.players)
     return NamedSeat(
@@ -274,7 +274,7 @@ class TodaysLine:
 
 
 def half_groups(
-    round: Round, names: Mapping[int, str], *, chosen: Who | None, only: Collection[Who] | None = None
+    round: Round, names: Mapping[int, str], *, chosen: RoundPlayer | None, only: Collection[RoundPlayer] | None = None
 ) -> tuple[HalfGroup, ...]:
     """All score groups, or ``only`` those of some players; ``names`` is what players are called here."""
     found = seating(round)

@@ -13,7 +13,7 @@ from explain.model.errors import InputError
 from explain.prose import screen as say
 from explain.prose.exercises import ANY_TITLE, done_before, theme_named
 from explain.prose.rulebook import rule_title
-from explain.screen.laid import laid, stepped, whole_number
+from explain.screen.attempt_view import laid, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.building import LEVELS
 from explain.training.exercises import ANY, exercise

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from itertools import islice
 
 from explain.screen.cards import marks as marks_of_cards
-from explain.screen.desk import Sight
-from explain.screen.more import CARDS, EXERCISE
+from explain.screen.menu import CARDS, EXERCISE
 from explain.screen.practice import head, practice
+from explain.screen.workspace import ViewContext
 from explain.training.marking import MOST_POINTS
 
 _MOST_KEPT = 2000
 _NAME = re.compile(r"[a-z0-9-]+ [0-9]{1,7} [0-9]", re.ASCII)
 
 
-def just_marked(sight: Sight) -> dict[str, int]:
+def just_marked(sight: ViewContext) -> dict[str, int]:
     """The exercise of the open page, where its last step was to be marked and brought points, with these.
 
     It goes by what its page is told first: theme, number and level.

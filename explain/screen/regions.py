@@ -16,7 +16,7 @@ from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import CardKind, Step, StepName
 from explain.answers.limits.ranges import Ranges
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError
@@ -25,10 +25,10 @@ from explain.model.settings import CountOpen
 from explain.prose import screen as say
 from explain.prose.claims import as_called, claim
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
-from explain.screen.desk import Sight
+from explain.screen.limit_strip import line_of
 from explain.screen.picture import own_group
 from explain.screen.state import OpenQuestion, View
-from explain.screen.strip import line_of
+from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.document import Bar
 from explain.views.html import in_place, rendered
@@ -80,7 +80,7 @@ class Button:
     told: tuple[str, ...] = ()
 
 
-def buttons(round: Round, board: BoardAnswer, player: Who, verdict: BoardVerdict | None = None) -> tuple[Button, ...]:
+def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, verdict: BoardVerdict | None = None) -> tuple[Button, ...]:
     """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
     better = verdict.then if verdict and not verdict.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
@@ -88,7 +88,7 @@ def buttons(round: Round, board: BoardAnswer, player: Who, verdict: BoardVerdict
     return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
 
 
-def _fitting(round: Round, board: BoardAnswer, player: Who) -> Iterator[Button]:
+def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[Button]:
     opponent = board.opponent(player)
     if opponent is None:
         yield Button(say.WHY_BYE, "why-bye", (str(player.number),))
@@ -112,7 +112,7 @@ def _fitting(round: Round, board: BoardAnswer, player: Who) -> Iterator[Button]:
     yield Button(say.OTHER_SWITCHES, "candidates")
 
 
-def _above(round: Round, player: Who, opponent: Who | None) -> Who | None:
+def _above(round: Round, player: RoundPlayer, opponent: RoundPlayer | None) -> RoundPlayer | None:
     """Who ranks just above today's opponent in his score group, and has not been played."""
     if opponent is None or opponent.group is None:
         return None
@@ -121,7 +121,7 @@ def _above(round: Round, player: Who, opponent: Who | None) -> Who | None:
     return higher[-1] if higher else None
 
 
-def bar(sight: Sight) -> str:
+def bar(sight: ViewContext) -> str:
     """The line at the top: the section, the round, the name box, the wall or the best round."""
     state, desk = sight.state, sight.desk
     section = desk.paper.section(state.section)
@@ -142,7 +142,7 @@ def bar(sight: Sight) -> str:
     )
 
 
-def note(sight: Sight, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
+def note(sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
     """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known, another round is posted."""
     found, event = sight.round.off_the_wall, sight.round.event
     pools = event.pools_in(sight.round.number)
@@ -194,7 +194,7 @@ class StepLine:
 
 
 def the_answer(
-    sight: Sight, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None, headline: Markup | None = None
+    sight: ViewContext, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None, headline: Markup | None = None
 ) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
@@ -230,7 +230,7 @@ def the_answer(
     )
 
 
-def headline_of(sight: Sight) -> Markup:
+def headline_of(sight: ViewContext) -> Markup:
     """Who sits on the chosen board, the chosen player first."""
     return with_persons(prose.card_of(sight.board).headline_of(sight.player), sight.names) if sight.board else Markup()
 
@@ -261,7 +261,7 @@ def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str])
     )
 
 
-def strip(sight: Sight, ranges: Ranges | None) -> str:
+def strip(sight: ViewContext, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
     note = prose.claims(ranges.of_posted) if ranges and ranges.complete else ""
@@ -286,7 +286,7 @@ def working(done: int = 0, total: int = 0) -> str:
     return rendered("screen/working.html.j2", words=say.WORKING, done=done, total=total, so_far=say.so_far(done, total))
 
 
-def everybody(round: Round) -> tuple[Who, ...]:
+def everybody(round: Round) -> tuple[RoundPlayer, ...]:
     """All players of a round."""
     return tuple(chain.from_iterable(answer.players for answer in round.answers))
 

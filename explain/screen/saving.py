@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from explain.files import case
 from explain.files.result import Case
 from explain.prose import screen as say
-from explain.screen.desk import Sight
 from explain.screen.state import View
+from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers import rounds as layout
 from explain.views.html import page_html
@@ -32,10 +32,10 @@ class Saving:
 
     title: str
     note: str
-    make: Callable[[Sight], Saved]
+    make: Callable[[ViewContext], Saved]
 
 
-def _card(sight: Sight) -> Saved:
+def _card(sight: ViewContext) -> Saved:
     assert sight.board is not None
     card = replace(sight.round.card(sight.board.board or sight.board.white.name), player=sight.player)
     return Saved(
@@ -43,18 +43,18 @@ def _card(sight: Sight) -> Saved:
     )
 
 
-def _complaint(sight: Sight) -> Saved:
+def _complaint(sight: ViewContext) -> Saved:
     assert sight.player is not None
     sheet = sight.round.complaint(sight.player.number)
     page = answers.page(sight.round.section.title or say.SECTION, sheet, posted=None)
     return Saved(f"round-{sight.round.number}-complaint.html", _HTML, page)
 
 
-def _round(sight: Sight) -> Saved:
+def _round(sight: ViewContext) -> Saved:
     return Saved(f"round-{sight.round.number}.html", _HTML, page_html(layout.page(sight.round)))
 
 
-def _case(sight: Sight) -> Saved:
+def _case(sight: ViewContext) -> Saved:
     state, desk = sight.state, sight.desk
     found = Case(
         section=desk.section(state),
@@ -66,7 +66,7 @@ def _case(sight: Sight) -> Saved:
     return Saved(f"round-{sight.round.number}.case", "text/plain", case.write(found))
 
 
-def _kept_settings(sight: Sight) -> Saved:
+def _kept_settings(sight: ViewContext) -> Saved:
     lines = [f"{name} = {json.dumps(value)}" for name, value in sight.state.preferences.unusual().items()]
     text = "\n".join(["[settings]", *lines, ""])
     tomllib.loads(text)

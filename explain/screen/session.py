@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from explain.answers.audit.event import meetings
 from explain.answers.limits.other_settings import turned_settings
 from explain.answers.limits.ranges import Ranges
-from explain.answers.progress import Steps, at_once
+from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
@@ -18,17 +18,17 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose.card import headline
 from explain.screen import picture, regions
-from explain.screen.desk import Desk, Recent, Sight
 from explain.screen.event import Event
-from explain.screen.glance import offers, peek
+from explain.screen.hover import offers, peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
-from explain.screen.more import SETTINGS
+from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
+from explain.screen.opened_file import OPENINGS, NotPairedError, OpenedFile
 from explain.screen.pages import consequences, more_page
-from explain.screen.paper import OPENINGS, NotPairedError, Paper
 from explain.screen.practised import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.state import State, View
+from explain.screen.workspace import Recent, ViewContext, Workspace
 from explain.views import answers
 
 _MOST_RECENT = 20
@@ -77,25 +77,25 @@ Later = Iterator[Update]
 class Session:
     """A file on somebody's screen."""
 
-    desk: Desk
+    desk: Workspace
     state: State = field(default_factory=State)
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _fault: str = ""
-    _renewed: Paper | None = None
+    _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
     _unrestored: Unrestored | None = None
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, found: Section | Paper, state: State | None = None) -> Session:
+    def of(cls, found: Section | OpenedFile, state: State | None = None) -> Session:
         """A session about a section or a file."""
-        paper = found if isinstance(found, Paper) else Paper(found.title, (found,))
-        return cls(Desk(paper), state or State(section=paper.first))
+        paper = found if isinstance(found, OpenedFile) else OpenedFile(found.title, (found,))
+        return cls(Workspace(paper), state or State(section=paper.first))
 
     @classmethod
-    def restored(cls, desk: Desk, state: State, event: Event) -> Session:
+    def restored(cls, desk: Workspace, state: State, event: Event) -> Session:
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
@@ -112,7 +112,7 @@ class Session:
             remembered = State.from_json(kept.get("state"))
             if of.get("fingerprint") != desk.paper.fingerprint:
                 remembered = remembered.without_edits()
-            Sight.of(remembered, desk)
+            ViewContext.of(remembered, desk)
         except InputError as error:
             if kept is None:
                 session._fault = str(error)
@@ -140,7 +140,7 @@ class Session:
             if event.kind == "close":
                 self._unrestored = None
         except InputError as error:
-            fault, sight = str(error), Sight.of(self.state, self.desk)
+            fault, sight = str(error), ViewContext.of(self.state, self.desk)
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):
@@ -170,7 +170,7 @@ class Session:
             self._last = update
         return update, self._later(event.number, sight, quick)
 
-    def renew(self, paper: Paper) -> Update:
+    def renew(self, paper: OpenedFile) -> Update:
         """Say that the file was saved again, and offer to take it."""
         self._renewed = paper
         found = {"note": regions.note(self.sight, renewed=self._news())}
@@ -184,14 +184,14 @@ class Session:
         now, new = (paper.sections[place] if place < len(paper.sections) else None for paper in (self.desk.paper, self._renewed))
         return say.renewed(now, new) if isinstance(now, Section) and isinstance(new, Section) else say.RENEWED
 
-    def _take(self) -> Sight:
+    def _take(self) -> ViewContext:
         """The file as it was saved again; settings and view stay, changes at the desk and typed boards do not."""
         if self._renewed is None:
             return self.sight
         state = replace(self.state.without_edits(), asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
-        sight = Sight.of(state, self.desk.with_paper(self._renewed))
+        sight = ViewContext.of(state, self.desk.with_paper(self._renewed))
         self._renewed = None
         return sight
 
@@ -205,35 +205,35 @@ class Session:
         return Update(event.number, self._changed(found), self.state.to_json(), self._paper())
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> ViewContext:
         """What is looked at."""
-        return Sight.of(self.state, self.desk)
+        return ViewContext.of(self.state, self.desk)
 
     def forget(self) -> None:
         """Take it that nothing is shown: a page has just been opened."""
         self._shown.clear()
         self._last = None
 
-    def _done(self, event: Event) -> Sight:
+    def _done(self, event: Event) -> ViewContext:
         """What is looked at after an event; nothing is kept yet.
 
         Raises:
             InputError: if it cannot be done.
         """
         if event.kind in ("begin", "save"):
-            return Sight.of(self.state, self.desk)
+            return ViewContext.of(self.state, self.desk)
         if event.kind == "take":
             return self._take()
         if event.kind == "remember":
-            return Sight.of(self._remembered(event), self.desk)
+            return ViewContext.of(self._remembered(event), self.desk)
         if event.kind == "recent":
             desk = replace(self.desk, recent=tuple(_recent(event)))
-            return Sight.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
+            return ViewContext.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
-        return Sight.of(move(self.state, event, self.desk), self.desk)
+        return ViewContext.of(move(self.state, event, self.desk), self.desk)
 
-    def _opened(self, paper: Paper) -> Sight:
+    def _opened(self, paper: OpenedFile) -> ViewContext:
         """Another file; a case brings its round, settings and boards along."""
         case = paper.case
         state = State(section=paper.first, form=self.state.form)
@@ -241,7 +241,7 @@ class Session:
             preferences = RULE_BOOK.changed(case.settings)
             view = View.WALL if case.posted or case.boards else None
             state = replace(state, round=case.round, preferences=preferences, boards=case.boards or "", view=view)
-        return Sight.of(state, self.desk.with_paper(paper))
+        return ViewContext.of(state, self.desk.with_paper(paper))
 
     def _remembered(self, event: Event) -> State:
         """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.
@@ -259,12 +259,12 @@ class Session:
             return found
         return replace(found.without_edits(), round=self.state.round, asked=None)
 
-    def _saved(self, sight: Sight, what: str) -> Saved | None:
+    def _saved(self, sight: ViewContext, what: str) -> Saved | None:
         if what == "memory" and self._unrestored is not None:
             return Saved("kept.json", "application/json", self._unrestored.content)
         return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
-    def _would(self, sight: Sight) -> Mapping[str, str]:
+    def _would(self, sight: ViewContext) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
         return self._consequences.get(_key(sight), {})
 
@@ -276,7 +276,7 @@ class Session:
         self._shown |= found
         return changed
 
-    def _quick(self, sight: Sight) -> Quick:
+    def _quick(self, sight: ViewContext) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
         asks = under_the_answer(sight), of_the_page(sight)
         asked, told = (each.told_at_once() if each else "" for each in asks)
@@ -287,11 +287,11 @@ class Session:
         is_whole = judged and not slow and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
         return Quick(asked, told, ranges, judged=judged, is_whole=is_whole)
 
-    def _owes_consequences(self, sight: Sight) -> bool:
+    def _owes_consequences(self, sight: ViewContext) -> bool:
         page = sight.state.page
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
-    def _later(self, number: int, sight: Sight, quick: Quick) -> Later:
+    def _later(self, number: int, sight: ViewContext, quick: Quick) -> Later:
         """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the limits."""
         asked = quick.asked
         if not quick.judged:
@@ -310,7 +310,7 @@ class Session:
             yield from self._working_out_consequences(number, sight)
         yield self._more(number, sight, {}, is_last=True)
 
-    def _judging(self, sight: Sight) -> Iterator[bool]:
+    def _judging(self, sight: ViewContext) -> Iterator[bool]:
         """The steps to what an audit says of the chosen board; whether it can be said."""
         yield False
         assert sight.round.best
@@ -320,11 +320,11 @@ class Session:
         self._judged = sight.round
         yield True
 
-    def _ranges(self, sight: Sight) -> Ranges | None:
+    def _ranges(self, sight: ViewContext) -> Ranges | None:
         along = sight.round.in_steps.along_limits
-        return along.of(sight.player.rank, at_once) if sight.player is not None else None
+        return along.of(sight.player.rank, stop_if_unknown) if sight.player is not None else None
 
-    def _working_out_consequences(self, number: int, sight: Sight) -> Later:
+    def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
         """What every other setting would change, one of them a step."""
         yield self._more(number, sight, {})
 
@@ -335,7 +335,7 @@ class Session:
             yield self._more(number, sight, {})
         yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
-    def _more(self, number: int, sight: Sight, found: dict[str, str], *, is_last: bool = False) -> Update:
+    def _more(self, number: int, sight: ViewContext, found: dict[str, str], *, is_last: bool = False) -> Update:
         return Update(number, self._changed(found), sight.state.to_json(), self._paper(), is_last=is_last)
 
 
@@ -358,14 +358,14 @@ class Quick:
     is_whole: bool
 
 
-GLANCES: Mapping[str, Callable[[Sight, Event], dict[str, str]]] = {
+GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {
     "peek": lambda sight, event: {"round": picture.the_round(sight, peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
 """Events that change no state."""
 
 
-def _key(sight: Sight) -> tuple[object, ...]:
+def _key(sight: ViewContext) -> tuple[object, ...]:
     state = sight.state
     return (state.section, sight.round.number, state.preferences, state.edits)
 

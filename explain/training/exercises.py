@@ -16,7 +16,7 @@ from explain.answers.card.board_builder import answers
 from explain.answers.card.odd_players import OddPlayers
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, natural_boards, switches
 from explain.model.errors import Fault, InputError
@@ -26,7 +26,7 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.training.landings import Landing, Leaving, crossing, landings, leaving
+from explain.training.drop_opponents import Landing, Leaving, crossing, landings, leaving
 from explain.training.posing import pose
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
@@ -107,13 +107,13 @@ class Exercise(Answer):
         return rule_choices(self.theme, self.seed)
 
     @property
-    def coins(self) -> tuple[tuple[Who, Who, Who], ...]:
+    def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:
         """Every two between whom the coin would decide if they met, the higher ranked first, and whom it favors.
 
         They are of one score group or of neighboring ones, or on a board of the best round.
         """
         natural = self.best.natural
-        cast, eve = Cast(natural), natural.standings
+        cast, eve = PlayersByRank(natural), natural.standings
         found = []
         for one, other in combinations(eve.entrants, 2):
             claim = claim_on_board(one, other, eve, self.preferences)
@@ -156,7 +156,7 @@ class Exercise(Answer):
             exercise=self,
             boards=answers(best),
             comparison=compare(best, other),
-            changes=boards_changed(Cast(natural), best, other),
+            changes=boards_changed(PlayersByRank(natural), best, other),
         )
 
 
@@ -213,9 +213,9 @@ class Hint(Answer):
         return self.exercise.hints[self.step - 1]
 
     @property
-    def groups(self) -> tuple[tuple[Who, ...], ...]:
+    def groups(self) -> tuple[tuple[RoundPlayer, ...], ...]:
         """The score groups from the top."""
-        cast = Cast(self._natural)
+        cast = PlayersByRank(self._natural)
         return tuple(tuple(cast[entrant.rank] for entrant in group) for group in self._natural.standings.groups)
 
     @property
@@ -243,12 +243,12 @@ class Hint(Answer):
     @property
     def wrong(self) -> tuple[WrongColor, ...]:
         """What is wrong with colors before anything is switched inside the groups as they stand."""
-        return wrong_on(self.exercise.best.facts, Cast(self._natural), self._laid)
+        return wrong_on(self.exercise.best.facts, PlayersByRank(self._natural), self._laid)
 
     @property
     def unwanted(self) -> tuple[Unwanted, ...]:
         """The boards of two who should not meet, before anything is switched."""
-        return should_not_meet(self._natural, Cast(self._natural), self._laid)
+        return should_not_meet(self._natural, PlayersByRank(self._natural), self._laid)
 
     @property
     def touched(self) -> tuple[NamedBoard, ...]:
@@ -285,7 +285,7 @@ class Hint(Answer):
         return natural_boards(self.exercise.best)
 
     def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
-        cast = Cast(self._natural)
+        cast = PlayersByRank(self._natural)
         return tuple(named_board(cast, board) for board in boards)
 
     @property

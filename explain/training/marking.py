@@ -18,7 +18,7 @@ from explain.answers.answer import Answer
 from explain.answers.audit.audit import Audit, Verdict
 from explain.answers.audit.auditing import audit, incomplete
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.as_json import ForPrograms
@@ -26,8 +26,8 @@ from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.criteria import INTERCHANGE
 from explain.pairing.engine import Alternatives, Pairing, Ranks
+from explain.training.drop_opponents import apart
 from explain.training.exercises import Exercise
-from explain.training.landings import apart
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards, as_ranks
 from explain.training.themes import THEMES
@@ -67,7 +67,7 @@ class Suffering(ForPrograms):
     """
 
     board: BoardAnswer
-    players: tuple[Who, ...]
+    players: tuple[RoundPlayer, ...]
 
     JSON = "board: board.board  players"
 
@@ -82,8 +82,8 @@ class Apart:
         half_points: how far they are apart, with a point that was added.
     """
 
-    higher: Who
-    lower: Who
+    higher: RoundPlayer
+    lower: RoundPlayer
     half_points: int
 
 
@@ -167,7 +167,7 @@ class Marking(Answer):
 
     def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
         natural = self.exercise.best.natural
-        cast = Cast(natural)
+        cast = PlayersByRank(natural)
         return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in apart(natural, boards))
 
     @property

@@ -12,7 +12,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
 from explain.answers.card_claims import CardKind, StepName
 from explain.answers.colors.color_claims import colors_so_far
-from explain.answers.player import Cast
+from explain.answers.player import PlayersByRank
 from explain.answers.switches import Change, board_of
 from explain.model.settings import BaselineChoice
 from explain.pairing.baseline import Baseline
@@ -86,7 +86,7 @@ class TableChecks:
         if new := [number for number in table.down if table.down.count(number) > before.down.count(number)]:
             return self._drop(new[0], checks)
         if table.taken is not None:
-            who, section = Cast(self.natural)[table.entrant(table.taken).rank], table.standings.section
+            who, section = PlayersByRank(self.natural)[table.entrant(table.taken).rank], table.standings.section
             return StepCheck(checks, claims=(colors_so_far(who, section.player(who.number), table.standings.round),))
         return StepCheck(checks)
 
@@ -167,7 +167,7 @@ class TableChecks:
         )
         bye = self.table.standings.bye_rank
         if board.black is None and board.white.rank != (holder := self.natural.raw.opponent[bye]):
-            yield Claim(CardKind.SITS_OUT, (Cast(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
+            yield Claim(CardKind.SITS_OUT, (PlayersByRank(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
         """Whether every board of a board's switch is on the table; what comes of another odd player is told by the whole round."""
@@ -190,7 +190,7 @@ class TableChecks:
 
     def _drop(self, number: int, checks: tuple[BoardCheck, ...]) -> StepCheck:
         """Who drops from the group by nature, or that nobody does and who would be the first to."""
-        raw, cast, place = self.section.raw, Cast(self.natural), self.table.entrant(number).group
+        raw, cast, place = self.section.raw, PlayersByRank(self.natural), self.table.entrant(number).group
         group = self.table.standings.groups[place]
         by_nature = [each for each in group if self._drops(each, raw)]
         if by_nature:

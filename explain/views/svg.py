@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.limits.map import LimitsMap
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.prose import limits as limit_words
@@ -59,7 +59,7 @@ def limits_words(found: LimitsMap) -> str:
     return f"Map of both limits. {limit_words.map_caption(found)} {prose.claims(found.where_it_holds)} {limit_words.holes(found)}".rstrip()
 
 
-def _pairs(boards: tuple[tuple[Who, Who | None], ...]) -> str:
+def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
     pairs = [f"{plain(one.name, _NAME)} - {plain(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]]
     more = len(boards) - len(pairs)
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")

@@ -18,7 +18,7 @@ from explain.answers.about import pair_under
 from explain.answers.board import BoardAnswer, Chair, Conflict
 from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import NOTHING_STATED
-from explain.answers.player import Cast
+from explain.answers.player import PlayersByRank
 from explain.answers.round import Round
 from explain.answers.switches import Change, switches
 from explain.model.players import Color
@@ -54,7 +54,7 @@ def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
     """Everybody is named by his rank and made once; the bye is nobody, and no rank before the first or after the bye is anybody's."""
     for section, round, preferences in seated_sections(40, most=9, seed=3_500):
         natural = engine.pair(section, round, preferences).natural
-        cast, bye = Cast(natural), natural.standings.bye_rank
+        cast, bye = PlayersByRank(natural), natural.standings.bye_rank
         for entrant in natural.standings.entrants:
             assert entrant.rank in cast
             assert (cast[entrant.rank].rank, cast[entrant.rank].number) == (entrant.rank, entrant.number)
@@ -196,7 +196,7 @@ def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
         asked = random.Random(seed).sample(boards, len(boards))
         told = {board.white.number: (board.card, board.worth_told) for board in asked}
         natural = round.pairing.natural
-        maker = CardMaker(natural, Cast(natural), boards)
+        maker = CardMaker(natural, PlayersByRank(natural), boards)
         for board in boards:
             assert told[board.white.number] == (maker.card(board), tuple(maker.worth_claims(board)))
             assert board.card is told[board.white.number][0]

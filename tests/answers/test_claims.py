@@ -30,7 +30,7 @@ from explain.answers.card_claims import CardKind
 from explain.answers.limits.map import LimitKind
 from explain.answers.limits.ranges import RangeKind
 from explain.answers.lines.who_leaves import LineKind
-from explain.answers.necessity.no_way_told import NoWayKind
+from explain.answers.necessity.necessity_claims import NoWayKind
 from explain.model.as_json import as_json
 from explain.prose.claims import HERE, SENTENCES, board_of, claim, claims, rules_of
 

@@ -12,7 +12,7 @@ import pytest
 
 import explain
 from explain.answers.answer import Answer
-from explain.answers.progress import at_once
+from explain.answers.progress import stop_if_unknown
 from explain.answers.round import Round
 from explain.files import resources
 from explain.pairing import criteria
@@ -29,7 +29,7 @@ def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
     """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left at that."""
     one, other = (player.number for player in round.boards[0].players)
     if begun:
-        round.ranges(one, at_once)
+        round.ranges(one, stop_if_unknown)
         next(round.in_steps.limits())
         next(round.in_steps.firm())
     yield from (round, round.best, round.changes(), round.firm(), round.verify(), round.complaint(one, [other]), round.card(1))

@@ -41,7 +41,7 @@ from places import DATA  # noqa: E402
 from explain.model.settings import Preferences  # noqa: E402
 from explain.pairing import engine  # noqa: E402
 from explain.screen import Event, Session, Update  # noqa: E402
-from explain.screen.paper import opened  # noqa: E402
+from explain.screen.opened_file import opened  # noqa: E402
 
 FRIDAY = DATA / "friday-swiss.txt"
 RUNS = 25

@@ -38,7 +38,7 @@ from browser import chrome  # noqa: E402 - found beside this folder
 import explain  # noqa: E402
 from explain.files.wallchart import text as wallchart  # noqa: E402
 from explain.screen import Event, Session  # noqa: E402
-from explain.screen.paper import read  # noqa: E402
+from explain.screen.opened_file import read  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -11,7 +11,7 @@ from sections import random_section
 
 import explain
 from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, correct
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.apps.cli import main
 from explain.files import resources
 
@@ -139,7 +139,7 @@ def test_no_line_of_the_standings_is_shown_that_does_not_change() -> None:
             assert len(found.before) == len(found.after)
 
 
-def prose_of(player: Who) -> tuple[object, ...]:
+def prose_of(player: RoundPlayer) -> tuple[object, ...]:
     """What is shown of a line."""
     return player.half_points, player.rating, player.rank, player.history
 

@@ -12,7 +12,7 @@ from carried import carried
 from on_desks import DESK, SMALL, done
 from playwright.sync_api import expect
 
-from explain.screen import Desk, Event, Session, State
+from explain.screen import Event, Session, State, Workspace
 from explain.screen.state import OpenQuestion
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ZAMORA, NEWELL, JARVIS, MURDOCK, YEAGER = 18, 23, 25, 19, 20
 
 
-def laid(desk: Desk = DESK, *told: str) -> Session:
+def laid(desk: Workspace = DESK, *told: str) -> Session:
     """The page of cards, after some steps."""
     session = Session(desk, State(page=OpenQuestion("cards", (("4" if desk is DESK else "2"), *told) if told else ())))
     done(session, "begin")

@@ -9,7 +9,7 @@ import pytest
 from on_desks import DESK, done
 from on_desks import SMALL as EVE
 
-from explain.screen import Desk, Event, Session, State
+from explain.screen import Event, Session, State, Workspace
 from explain.screen.exam import Sitting, TaskWork
 from explain.screen.state import OpenQuestion
 from explain.training.exams import exam
@@ -17,7 +17,7 @@ from explain.training.exams import exam
 PAPER = exam(7, tasks=3)
 
 
-def begun(desk: Desk = EVE, **told: object) -> Session:
+def begun(desk: Workspace = EVE, **told: object) -> Session:
     """A session at the exam."""
     session = Session(desk, State())
     done(session, "begin")

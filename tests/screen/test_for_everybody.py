@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 import explain
 from explain.screen import Event, OpenQuestion, Session, State
-from explain.screen.more import chapters
+from explain.screen.menu import chapters
 from explain.training.exams import exam
 
 if TYPE_CHECKING:

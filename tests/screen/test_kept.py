@@ -9,15 +9,15 @@ import pytest
 
 import explain
 from explain.model.settings import RULE_BOOK
-from explain.screen import Desk, Event, Paper, Session, State
+from explain.screen import Event, OpenedFile, Session, State, Workspace
 
 TEXT = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
 SECTION = explain.read_text(TEXT)
 
 
-def paper(name: str = "club.txt", fingerprint: str = "1") -> Paper:
+def paper(name: str = "club.txt", fingerprint: str = "1") -> OpenedFile:
     """A file with two sections."""
-    return Paper(name, (SECTION, SECTION), fingerprint=fingerprint)
+    return OpenedFile(name, (SECTION, SECTION), fingerprint=fingerprint)
 
 
 def kept_of(session: Session) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
 def test_a_page_that_begins_again_has_all_that_it_had() -> None:
     """The program that died knew no more."""
     kept = changed(section=1)
-    again = Session.restored(Desk(paper()), State(), Event("begin", {"kept": kept}))
+    again = Session.restored(Workspace(paper()), State(), Event("begin", {"kept": kept}))
     assert kept_of(again) == kept
 
 
@@ -77,7 +77,7 @@ def test_a_page_that_begins_again_has_all_that_it_had() -> None:
 def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[str, Any], why: str) -> None:
     """The page begins anew, and nothing that was kept is lost without a word."""
     kept = {"paper": {"name": "club.txt", "fingerprint": "1"}, "state": state}
-    session = Session.restored(Desk(paper()), State(), Event("begin", {"kept": kept}))
+    session = Session.restored(Workspace(paper()), State(), Event("begin", {"kept": kept}))
     note = session.handle(Event("begin"))[0].regions["note"]
     assert why in note
     assert 'data-what="memory"' in note

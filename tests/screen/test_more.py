@@ -9,14 +9,14 @@ import pytest
 from on_desks import DESK, done
 from on_desks import SMALL as EVE
 
-from explain.screen import Desk, Event, Session, State, View
+from explain.screen import Event, Session, State, View, Workspace
 from explain.views import html
 from explain.views.answers import rounds as layout
 
 AS_POSTED = "Bell-Ames, 4-3"
 
 
-def begun(desk: Desk, state: State) -> Session:
+def begun(desk: Workspace, state: State) -> Session:
     """A session whose screen is seen."""
     session = Session(desk, state)
     done(session, "begin")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from events import pools_of, round_robin, two_schedules
 from on_desks import SMALL, done
 
-from explain.screen import Desk, Paper, Session, State
+from explain.screen import OpenedFile, Session, State, Workspace
 
 
 def test_a_round_robin_is_refused_with_its_table() -> None:
@@ -22,7 +22,7 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
     """Choosing somebody of the other one turns to it; a button offers that, and after the merge there is none."""
     section = two_schedules()
     pools = pools_of(section)
-    session = Session(Desk(Paper("x", (section,))), State(round=2))
+    session = Session(Workspace(OpenedFile("x", (section,))), State(round=2))
     for pool, other in (pools, pools[::-1]):
         done(session, "choose", player=min(pool))
         session.forget()

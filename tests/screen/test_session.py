@@ -24,8 +24,8 @@ from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
 from explain.prose.settings import SETTING_TITLES
-from explain.screen import Desk, Event, Paper, Session, State, View, picture
-from explain.screen.more import ASKED, chapters
+from explain.screen import Event, OpenedFile, Session, State, View, Workspace, picture
+from explain.screen.menu import ASKED, chapters
 from explain.screen.moves import MOVES
 from explain.screen.saving import SAVINGS
 from explain.screen.state import VERSION
@@ -612,7 +612,7 @@ def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
     done(session, "begin")
     done(session, "set", setting="low_limit", value=60)
     assert session.sight.round.number == 2
-    news = words(session.renew(Paper("Tuesday", (after,))).regions["note"])
+    news = words(session.renew(OpenedFile("Tuesday", (after,))).regions["note"])
     assert "it holds 2 rounds now, and held 1 and 4 rows are changed." in news
     found = done(session, "take")
     assert words(found["note"]) == ""
@@ -639,9 +639,9 @@ def test_what_was_said_stands_when_the_page_tells_of_its_files() -> None:
 
 def test_a_file_that_an_address_names_in_vain_is_said() -> None:
     """Nothing was kept, so nothing of it is offered to be saved."""
-    paper = Paper("friday", (explain.read(FRIDAY),))
+    paper = OpenedFile("friday", (explain.read(FRIDAY),))
     session = Session.restored(
-        Desk(paper), State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}})
+        Workspace(paper), State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}})
     )
     note = session.handle(Event("begin", {}, 1))[0].regions["note"]
     assert "there is no sample" in note

@@ -30,8 +30,8 @@ from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings
 from explain.prose.exercises import title
 from explain.training import posing
+from explain.training.drop_opponents import Objection, crossing, landings
 from explain.training.exercises import Exercise, Hint, HintKind, exercise
-from explain.training.landings import Objection, crossing, landings
 from explain.training.marking import ReasonMark, mark
 from explain.training.posing import difficulties, kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored

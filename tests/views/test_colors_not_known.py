@@ -4,7 +4,7 @@ import pytest
 
 from explain import pair, posted
 from explain.apps.pages.live import Controls
-from explain.apps.pages.page import Wishes, page_of
+from explain.apps.pages.page import PageOptions, page_of
 from explain.files.reading import read_text
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.screen import Session, State, View, regions
@@ -36,7 +36,7 @@ def test_a_posted_round_says_it_too() -> None:
     assert COLORS_NOT_KNOWN in said
     assert "All colors are" not in said
     for round in (posted(section, 2), pair(section, 3)):
-        assert f"{COLORS_NOT_KNOWN}</caption>" in page_of(round, Controls(), Wishes())
+        assert f"{COLORS_NOT_KNOWN}</caption>" in page_of(round, Controls(), PageOptions())
 
 
 def test_a_card_does_not_say_that_nobody_has_played() -> None:

@@ -222,6 +222,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
         "Hint",
         "Marking",
         "Meetings",
+        "RoundFacts",
         "RuleAnswer",
         "Verification",
         "WordAnswer",

@@ -14,7 +14,7 @@ from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import CardKind
 from explain.answers.colors.color_claims import color_cells, colors_so_far
 from explain.answers.compare import Compared, Ground
-from explain.answers.player import Cast, Who, byes_had, met_in
+from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.pairing import criteria
 from explain.pairing.baseline import Half
 from explain.pairing.engine import Pairing, Ranks
@@ -165,7 +165,7 @@ class AgainstMaker:
         Of boards that are ``made``, as they are on the table, it is said that they are there, and not that they would be.
         """
         self.best, self.other, self.step, self.made = best, other, step, made
-        self.maker = CardMaker(other.natural, Cast(other.natural))
+        self.maker = CardMaker(other.natural, PlayersByRank(other.natural))
         self._from = self.maker.baseline
         payers = paying_boards(step, best, other)
         self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
@@ -224,7 +224,7 @@ class AgainstMaker:
         rule = step.rule.number if step.rule else None
         return Claim(AgainstKind.MEET_TEAMMATE, board.players, words=(standings.section.player(one.number).team or "",), rule=rule)
 
-    def _bye(self, holder: Who, step: Compared) -> Claim:
+    def _bye(self, holder: RoundPlayer, step: Compared) -> Claim:
         standings, natural = self.other.natural.standings, self.other.natural.baseline
         if step.criterion is criteria.SECOND_BYE:
             rounds = byes_had(standings.section.player(holder.number), standings.round)

@@ -18,7 +18,7 @@ from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.card.odd_players import OddPlayers
 from explain.answers.compare import Shift
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import natural_boards
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing
@@ -77,7 +77,7 @@ class Chain:
         return (*(claim for board in self.boards for claim in board.worth_told), *self.said_before, *self.said_after)
 
     @property
-    def players(self) -> tuple[Who, ...]:
+    def players(self) -> tuple[RoundPlayer, ...]:
         """Everybody on its boards, by rank."""
         return tuple(sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank))
 
@@ -165,7 +165,7 @@ def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...
         if board.switch is not None:
             found.setdefault(board.switch.number, (board.switch, []))[1].append(board)
     natural = pairing.natural
-    maker, start = CardMaker(natural, Cast(natural)), Pairing(natural, natural_boards(pairing))
+    maker, start = CardMaker(natural, PlayersByRank(natural)), Pairing(natural, natural_boards(pairing))
     without = {change.board: change.without for change in OddPlayers(pairing)}
 
     def said(round: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:

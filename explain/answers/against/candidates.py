@@ -15,7 +15,7 @@ from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import CardKind
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
@@ -43,7 +43,7 @@ class Candidate(Weighed):
         told: what became of it and why, in points and by name.
     """
 
-    trading: tuple[Who, Who]
+    trading: tuple[RoundPlayer, RoundPlayer]
     effect: Effect
     mends: bool
     taken: bool
@@ -195,7 +195,7 @@ def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     )
 
 
-def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[Who, Who]:
+def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[RoundPlayer, RoundPlayer]:
     """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
     values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
     (one, other), theirs = possible.old[0], possible.old[1]

@@ -8,7 +8,7 @@ from explain.answers.against.against import AgainstKind, counted
 from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
 from explain.answers.compare import Comparison, Weighed, compare
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Steps
 from explain.pairing.engine import Alternatives, Pairing
 
@@ -44,8 +44,8 @@ class FirmBoard(Weighed):
         claim: what holds the board, or that nothing does.
     """
 
-    higher: Who
-    lower: Who | None
+    higher: RoundPlayer
+    lower: RoundPlayer | None
     comparison: Comparison | None
     claim: Claim
 
@@ -111,7 +111,7 @@ class Firmness(Answer):
 
 def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmness]:
     """How firm the best round is, board by board."""
-    alternatives, cast = Alternatives(best), Cast(best.natural)
+    alternatives, cast = Alternatives(best), PlayersByRank(best.natural)
     boards, others = [], []
     for done, board in enumerate(best.boards):
         yield done, len(best.boards)
@@ -126,7 +126,7 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
     return Firmness(tuple(boards), second, best_is_on_the_table)
 
 
-def _firm(higher: Who, lower: Who | None, comparison: Comparison | None) -> FirmBoard:
+def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> FirmBoard:
     players = (higher,) if lower is None else (higher, lower)
     step = comparison.decided_by if comparison else None
     if step:

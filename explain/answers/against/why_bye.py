@@ -10,9 +10,9 @@ from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardKind
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import DropChoice, DropChoices, Drops
-from explain.answers.lines.who_leaves import LineKind, WhoLeaves, once
+from explain.answers.lines.who_leaves import DropReasons, LineKind, once
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import Who, who
+from explain.answers.player import RoundPlayer, who
 from explain.model.settings import Order
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
@@ -35,7 +35,7 @@ class InLine:
         claims: what stands against him, or how he has the bye.
     """
 
-    player: Who
+    player: RoundPlayer
     place: int
     had_bye: bool
     had_half_bye: bool
@@ -75,11 +75,11 @@ class WhyBye(Answer):
         besides: what the answer states of the others.
     """
 
-    asked: Who | None
-    by_hand: tuple[Who, ...]
-    holder: Who | None
-    natural: Who | None
-    best: Who | None
+    asked: RoundPlayer | None
+    by_hand: tuple[RoundPlayer, ...]
+    holder: RoundPlayer | None
+    natural: RoundPlayer | None
+    best: RoundPlayer | None
     line: tuple[InLine, ...]
     drops: Drops
     for_color: WhyNot | None
@@ -96,7 +96,7 @@ class WhyBye(Answer):
         """What it states, in the order in which it is said."""
         return (*self.answered, *self.besides)
 
-    def place_of(self, player: Who) -> InLine:
+    def place_of(self, player: RoundPlayer) -> InLine:
         """A player's place in the line."""
         return next(place for place in self.line if place.player == player)
 
@@ -135,10 +135,10 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     others = [Claim(LineKind.OTHER_GROUPS_BEHIND, (cast[natural],), (behind,), rule="28L2")] if behind else []
     if named in by_hand:
         return replace(found, answered=(given,), besides=tuple(others))
-    return replace(found, answered=_answered(found, WhoLeaves(choices), board), besides=(*([given] if by_hand else []), *others))
+    return replace(found, answered=_answered(found, DropReasons(choices), board), besides=(*([given] if by_hand else []), *others))
 
 
-def _answered(answer: WhyBye, lines: WhoLeaves, board: BoardAnswer) -> tuple[Claim, ...]:
+def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
     """Who has the bye and why; for somebody else who was asked about, what stands against him."""
     holder, natural, best, asked = answer.holder, answer.natural, answer.best, answer.asked
     assert holder is not None
@@ -157,7 +157,7 @@ def _answered(answer: WhyBye, lines: WhoLeaves, board: BoardAnswer) -> tuple[Cla
     return once((*told, _in_the_end(answer, lines)))
 
 
-def _in_the_end(answer: WhyBye, lines: WhoLeaves) -> tuple[Claim, ...]:
+def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
     """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion over all boards."""
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
@@ -167,7 +167,7 @@ def _in_the_end(answer: WhyBye, lines: WhoLeaves) -> tuple[Claim, ...]:
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
     """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is wanted."""
-    standings, lines = choices.standings, WhoLeaves(choices)
+    standings, lines = choices.standings, DropReasons(choices)
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}
     group = standings.at(natural).group

@@ -12,7 +12,7 @@ from explain.answers.boards import BoardsChanged, Changing, Paying, boards_chang
 from explain.answers.card.board_builder import answers_for
 from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import Cast, Who, met_in
+from explain.answers.player import PlayersByRank, RoundPlayer, met_in
 from explain.answers.progress import Steps
 from explain.pairing.engine import Alternatives, Pairing, Ranks
 
@@ -34,8 +34,8 @@ class WhyNot(Weighed, Changing, Answer):
         no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
     """
 
-    one: Who
-    other: Who | None
+    one: RoundPlayer
+    other: RoundPlayer | None
     on_the_table: bool
     best_is_on_the_table: bool
     comparison: Comparison
@@ -70,7 +70,7 @@ class AgainstEverybody(Answer):
         claims: with how many of them a round is as good; what is said of each is in its own answer.
     """
 
-    one: Who
+    one: RoundPlayer
     answers: tuple[WhyNot, ...]
     claims: tuple[Claim, ...]
 
@@ -86,7 +86,7 @@ class WhyNots:
 
     def __init__(self, table: Pairing) -> None:
         """Hold the round on the table: the best one, or a posted one."""
-        self.table, self.cast = table, Cast(table.natural)
+        self.table, self.cast = table, PlayersByRank(table.natural)
         self.alternatives = Alternatives(table)
         self.best = self.alternatives.best()
         self.table_is_best = compare(self.best, replace(table, colors={})).decided_by is None
@@ -110,7 +110,7 @@ class WhyNots:
             met_in=self._met_in(one, other),
         )
 
-    def _verdict(self, players: tuple[Who, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
+    def _verdict(self, players: tuple[RoundPlayer, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
         if board in self.table.boards:
             yield Claim(AgainstKind.PAIRED, players)
             yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []

@@ -19,7 +19,7 @@ from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import CardKind
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
 from explain.pairing.engine import Pairing, Ranks
 
@@ -126,8 +126,8 @@ class WhyNotSwitch(Weighed, Answer):
         told: what became of it and why, in points and by name.
     """
 
-    one: Who
-    other: Who
+    one: RoundPlayer
+    other: RoundPlayer
     start: Start
     effect: Effect
     verdict: SwitchVerdict
@@ -222,7 +222,7 @@ def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Clai
 
 
 def _said(
-    pair: tuple[Who, Who], start: Start, verdict: SwitchVerdict, alone: Compared | None, in_the_round: Compared | None
+    pair: tuple[RoundPlayer, RoundPlayer], start: Start, verdict: SwitchVerdict, alone: Compared | None, in_the_round: Compared | None
 ) -> Iterator[Claim]:
     """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
     match verdict:

@@ -17,7 +17,7 @@ from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
 from explain.answers.compare import Compared, Comparison, Weighed
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.kinds import US_SWISS, EventKind
 from explain.model.open_games import OpenGames
 from explain.model.settings import Preferences
@@ -178,9 +178,9 @@ class NotOnce:
         byes: those who have a bye, where there are several.
     """
 
-    left_out: tuple[Who, ...] = ()
-    twice: tuple[Who, ...] = ()
-    byes: tuple[Who, ...] = ()
+    left_out: tuple[RoundPlayer, ...] = ()
+    twice: tuple[RoundPlayer, ...] = ()
+    byes: tuple[RoundPlayer, ...] = ()
 
     JSON = "left_out  twice  several_byes: byes"
 

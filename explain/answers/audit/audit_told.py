@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from explain.answers.answer import Claim, Kind
 from explain.answers.audit.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by
 from explain.answers.board import BoardAnswer, WrongColor
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round_claims import RoundKind
 from explain.model import rules
 from explain.model.players import Color
@@ -201,7 +201,7 @@ def seat_of(wrong: WrongColor, switch: MendingSwitch) -> BoardAnswer:
     return next(board for board in switch.after if wrong.player.number in (each.number for each in board.players))
 
 
-def _due(kind: AuditKind, players: Sequence[Who], more: AuditKind) -> Iterator[Claim]:
+def _due(kind: AuditKind, players: Sequence[RoundPlayer], more: AuditKind) -> Iterator[Claim]:
     """A claim for each of the first few, with the color he is due, and how many more there are."""
     yield from (Claim(kind, (player,), colors=(player.due,)) for player in players[:_MOST_NAMED] if player.due)
     if len(players) > _MOST_NAMED:

@@ -24,7 +24,7 @@ from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.colors.color_claims import wrong_colors
 from explain.answers.compare import Comparison, compare
-from explain.answers.player import Who, who
+from explain.answers.player import RoundPlayer, who
 from explain.answers.round_claims import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
@@ -146,7 +146,7 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
     """The verdict on a list that is no round: somebody is left out, or on it twice."""
     by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
 
-    def named(numbers: Iterable[int]) -> tuple[Who, ...]:
+    def named(numbers: Iterable[int]) -> tuple[RoundPlayer, ...]:
         return tuple(by_number[number] for number in numbers)
 
     broken = Audit(

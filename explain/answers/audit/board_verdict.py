@@ -11,7 +11,7 @@ from explain.answers.audit.audit_told import AuditKind, ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.compare import Compared, Decided
 from explain.answers.limits.ranges import Ranges
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.players import Color
 from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
@@ -105,7 +105,7 @@ class BoardCard(Answer):
     board: BoardAnswer
     verdict: BoardVerdict | None
     ranges: tuple[Ranges, ...]
-    player: Who | None = None
+    player: RoundPlayer | None = None
 
     KIND = "board"
     VERSION = 2

@@ -12,7 +12,7 @@ from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, Conflict
-from explain.answers.player import Who, who_before
+from explain.answers.player import RoundPlayer, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventKind
@@ -67,11 +67,11 @@ class EventRound:
     """
 
     round: int
-    before: Who
-    after: Who
+    before: RoundPlayer
+    after: RoundPlayer
     game: Game | None
     color: Color | None
-    opponent: Who | None
+    opponent: RoundPlayer | None
     board: BoardAnswer | None
     is_posted: bool
 
@@ -111,7 +111,7 @@ class PlayersEvent(Varied, Answer):
         open_games: games before the last of them that have no result yet, and how they count; ``None`` if all have one.
     """
 
-    player: Who
+    player: RoundPlayer
     rounds: tuple[EventRound, ...]
     preferences: Preferences
     off_the_wall: OffTheWall | None = None

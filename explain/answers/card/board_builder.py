@@ -24,7 +24,7 @@ from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
-from explain.answers.player import Cast, Who, who
+from explain.answers.player import PlayersByRank, RoundPlayer, who
 from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches
 from explain.model import rules
 from explain.model.players import Color
@@ -60,7 +60,7 @@ class _Answering:
         over_raw = self.natural.baseline is self.natural.raw
         plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
         self.raw_facts = plain.as_posted(pairing.colors)
-        self.cast = Cast(self.natural)
+        self.cast = PlayersByRank(self.natural)
         self.odd_players = OddPlayers(pairing)
         self.switches = switches(pairing)
         self.switch_of = _by_board(self.switches)
@@ -89,7 +89,7 @@ class _Answering:
         byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
         return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
 
-    def _stated(self, white: Who) -> BoardClaims:
+    def _stated(self, white: RoundPlayer) -> BoardClaims:
         """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
         return BoardClaims(
             lambda: self._maker.worth_claims(self.boards[white.number]),
@@ -115,7 +115,7 @@ class _Answering:
         return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
 
     @cached_property
-    def _spares(self) -> Who | None:
+    def _spares(self) -> RoundPlayer | None:
         stays = (self.natural.drops.bye, self.standings.bye_rank) in self.pairing.boards
         rank = spares_teammates(self.natural) if stays else None
         return None if rank is None else self.cast[rank]
@@ -129,7 +129,7 @@ class _Answering:
         pairs = (kept.get(seat, (None, None)) for seat in seats)
         return tuple((player(one) if one else None, player(other) if other else None) for one, other in pairs)
 
-    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[Who, Who]) -> BoardAnswer:
+    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[RoundPlayer, RoundPlayer]) -> BoardAnswer:
         if seats[0].rank == 0:
             return self._by_hand(number, *ends)
         higher, lower = sorted(entrant.rank for entrant in seats)
@@ -177,7 +177,7 @@ class _Answering:
         )
         return self._measured(board, facts, answer)
 
-    def _by_hand(self, number: int | None, white: Who, black: Who | None) -> BoardAnswer:
+    def _by_hand(self, number: int | None, white: RoundPlayer, black: RoundPlayer | None) -> BoardAnswer:
         nobody = (None, None)
         told = self._stated(white)
         return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=told)
@@ -231,7 +231,7 @@ class _Answering:
             return "high", high
         return ("low", low) if ALTERNATION in switch.mends else (None, None)
 
-    def _gaps(self, board: Ranks, white: Who, facts: FinalFacts) -> tuple[GapAnswer, ...]:
+    def _gaps(self, board: Ranks, white: RoundPlayer, facts: FinalFacts) -> tuple[GapAnswer, ...]:
         """The gaps that count; of an interchange only the one between the two who crossed."""
         worth = facts.values.worth(*board)
         crossing = worth.decided_by is not None and facts.of(*board).interchange
@@ -294,7 +294,7 @@ class _Answering:
         ours, theirs = set(self.pairing.boards), set(change.without.boards)
         return (change.without.facts, sorted(theirs - ours)), (self.facts, sorted(ours - theirs))
 
-    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[Who, Who], by_rule: Color) -> ColorAnswer:
+    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
         other = ends[1] if first is ends[0] else ends[0]
         same_due = first.due is not None and first.due is other.due
@@ -310,7 +310,7 @@ class _Answering:
             toss_known=self.standings.toss is not None,
         )
 
-    def _wintd(self, claim: ColorClaim, one: Who, other: Who) -> tuple[str | None, int | None]:
+    def _wintd(self, claim: ColorClaim, one: RoundPlayer, other: RoundPlayer) -> tuple[str | None, int | None]:
         """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
         if claim.rule == rules.FIRST_ROUND_COLORS:
             return None, None
@@ -330,10 +330,10 @@ class _Answering:
         over = "HI" if facts.over_high else "LO" if facts.over_low else "OK"
         return f"{facts.value}{'I' if facts.interchange else ''} {conflict} {over}"
 
-    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[Who | None, Who | None]:
+    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[RoundPlayer | None, RoundPlayer | None]:
         return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
 
-    def _who(self, entrant: Entrant) -> Who:
+    def _who(self, entrant: Entrant) -> RoundPlayer:
         return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
 
 

@@ -13,8 +13,8 @@ from explain.answers.card.card_extras import Today, added_points, also_taken_apa
 from explain.answers.card_claims import CardClaims, CardKind, Step, StepName
 from explain.answers.colors.color_claims import color_cells, color_claims, colors_so_far, should_not_meet, wrong_claims
 from explain.answers.lines.drop_choices import DropChoices
-from explain.answers.lines.who_leaves import WhoLeaves
-from explain.answers.player import Cast, Who, byes_had, met_in
+from explain.answers.lines.who_leaves import DropReasons
+from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Interchanges, System, Teams
@@ -35,12 +35,12 @@ _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 class CardMaker:
     """Everything that the cards of one round share."""
 
-    def __init__(self, natural: Natural, cast: Cast, boards: Sequence[BoardAnswer] = ()) -> None:
+    def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[BoardAnswer] = ()) -> None:
         """Hold what was settled by nature, and the round's boards, of which a card says where they differ."""
         self.natural, self.cast, self.standings = natural, cast, natural.standings
         self.baseline = natural.baseline_choice
         self.today = Today(natural, boards)
-        self.lines = WhoLeaves(DropChoices(natural))
+        self.lines = DropReasons(DropChoices(natural))
         self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
 
     def card(self, answer: BoardAnswer) -> CardClaims:
@@ -96,7 +96,7 @@ class CardMaker:
             if (REPEAT if found.kind is CardKind.MET_BEFORE else in_groups).name in switch.mends:
                 yield found
 
-    def should_not_meet(self, one: Who, other: Who) -> Claim:
+    def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
         section: Section = self.standings.section
         if rounds := met_in(section, one.number, other.number, self.standings.round):
@@ -248,7 +248,7 @@ class CardMaker:
         yield from self.nature_claims(sorted(answer.players, key=lambda player: player.rank))
         yield from also_taken_apart(answer, self.baseline)
 
-    def nature_claims(self, players: Iterable[Who]) -> Iterator[Claim]:
+    def nature_claims(self, players: Iterable[RoundPlayer]) -> Iterator[Claim]:
         """How some players are paired by nature, each board once."""
         told: set[Claim] = set()
         for player in players:
@@ -259,7 +259,7 @@ class CardMaker:
                     told.add(claim)
                     yield claim
 
-    def _nature_of(self, player: Who) -> Iterator[Claim]:
+    def _nature_of(self, player: RoundPlayer) -> Iterator[Claim]:
         natural, rank = self.natural, player.rank
         raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
         if rank in natural.leaves:
@@ -376,7 +376,7 @@ class CardMaker:
             rounds = byes_had(section.player(answer.white.number), self.standings.round)
             yield Claim(CardKind.SECOND_BYE, answer.players, rounds, rule="28L3")
 
-    def _should_not_but_do(self, answer: BoardAnswer, black: Who) -> Iterator[Claim]:
+    def _should_not_but_do(self, answer: BoardAnswer, black: RoundPlayer) -> Iterator[Claim]:
         if answer.times_met:
             rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
             yield Claim(CardKind.REPEAT_HERE, answer.players, rounds, rule="27A1")

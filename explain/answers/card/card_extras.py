@@ -9,7 +9,7 @@ from itertools import chain
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
 from explain.answers.card_claims import CardKind
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural
 
@@ -69,7 +69,7 @@ def with_other_gap(claim: Claim, answer: BoardAnswer) -> Claim:
     return replace(claim, numbers=(*claim.numbers, *numbers), words=(*claim.words, *words))
 
 
-def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[Who, Who] | None:
+def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
     """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
     if len(switch.before) != _TWO:
         return None

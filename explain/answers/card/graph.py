@@ -13,7 +13,7 @@ import networkx as nx
 
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change
 from explain.pairing.engine import Natural, Pairing
 
@@ -54,9 +54,9 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
     return graph
 
 
-def _taken_over(seat: BoardAnswer, natural: Natural) -> Iterator[tuple[Who, Who, Who | None]]:
+def _taken_over(seat: BoardAnswer, natural: Natural) -> Iterator[tuple[RoundPlayer, RoundPlayer, RoundPlayer | None]]:
     """Of a changed board who took over from whom, and whom he meets."""
-    cast, opponent = Cast(natural), natural.baseline.opponent
+    cast, opponent = PlayersByRank(natural), natural.baseline.opponent
     if seat.change in (Change.NATURAL, Change.BY_HAND):
         return
     if seat.black is None:

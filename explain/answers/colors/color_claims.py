@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, Unwanted, WrongColor
 from explain.answers.card_claims import CardKind
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.model import rules
 from explain.model.players import Color, Game, Player
 from explain.pairing.colors import Wrong, imbalance, wrong_with
@@ -19,7 +19,7 @@ Cells = tuple[str, ...]
 """A player's colors round by round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
 
 
-def colors_so_far(player: Who, played: Player, round: int) -> Claim:
+def colors_so_far(player: RoundPlayer, played: Player, round: int) -> Claim:
     """A player's colors before a round, and what he is due."""
     due, cells = player.due, color_cells(played, round)
     return Claim(CardKind.NOT_DUE if due is None else CardKind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
@@ -36,7 +36,7 @@ def _letter(game: Game) -> str:
     return {Color.WHITE: "W", Color.BLACK: "B", None: "?"}[game.color]
 
 
-def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
+def color_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
     """Why the colors of a board are what they are, by each player's cells so far."""
     color = answer.color
     if color is None or answer.black is None:
@@ -54,7 +54,7 @@ def color_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Cl
         yield _tie(color, first, second, cells)
 
 
-def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
+def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
     if color.rule == rules.FIRST_ROUND_COLORS:
         yield from (Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
@@ -70,7 +70,7 @@ def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Wh
                 yield Claim(CardKind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
 
 
-def _why_due(player: Who, cells: Cells) -> Claim:
+def _why_due(player: RoundPlayer, cells: Cells) -> Claim:
     surplus = imbalance(player.history)
     if surplus == 0:
         kind = CardKind.LAST_KNOWN if [cell for cell in cells if cell != "-"][-1] == "?" else CardKind.HAD_LAST
@@ -91,7 +91,7 @@ _TIES = {
 _BY_RANK = (CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.ONLY_LAST_ROUND)
 
 
-def _ranks_by(higher: Who, lower: Who) -> tuple[str, ...]:
+def _ranks_by(higher: RoundPlayer, lower: RoundPlayer) -> tuple[str, ...]:
     """What ranks one above the other; nothing is said of those whom the director placed, who are of no score group."""
     if higher.group is None or lower.group is None:
         return ()
@@ -100,7 +100,7 @@ def _ranks_by(higher: Who, lower: Who) -> tuple[str, ...]:
     return ("number",) if higher.rating == lower.rating else ("rated",) if lower.rating is None else ("rating",)
 
 
-def _tie(color: ColorAnswer, first: Who, second: Who, cells: Mapping[Who, Cells]) -> Claim:
+def _tie(color: ColorAnswer, first: RoundPlayer, second: RoundPlayer, cells: Mapping[RoundPlayer, Cells]) -> Claim:
     assert first.due is not None
     pair, number = (first, second), color.rule.number
     if color.rule == rules.LARGER_IMBALANCE:
@@ -123,7 +123,7 @@ def _color(letter: str) -> Color:
     return Color.WHITE if letter == "W" else Color.BLACK
 
 
-def wrong_claims(answer: BoardAnswer, cells: Mapping[Who, Cells]) -> Iterator[Claim]:
+def wrong_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
     """What is wrong with the colors of a board, or that nothing is, by each player's cells so far."""
     if answer.black is None:
         return
@@ -150,7 +150,7 @@ def _running(cells: str, gets: Color) -> int:
     return 1 + len(played) - len(played.rstrip(gets.letter))
 
 
-def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
+def wrong_colors(white: RoundPlayer, black: RoundPlayer) -> tuple[WrongColor, ...]:
     """What is wrong with the colors of a board, for whom."""
     found: list[WrongColor] = []
     for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
@@ -161,7 +161,7 @@ def wrong_colors(white: Who, black: Who) -> tuple[WrongColor, ...]:
     return tuple(found)
 
 
-def wrong_on(facts: FinalFacts, cast: Cast, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
+def wrong_on(facts: FinalFacts, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
     """What is wrong with the colors on some boards, as they are posted, or as the rules give them."""
     found: list[WrongColor] = []
     for higher, lower in boards:
@@ -172,7 +172,7 @@ def wrong_on(facts: FinalFacts, cast: Cast, boards: Iterable[Ranks]) -> tuple[Wr
     return tuple(found)
 
 
-def should_not_meet(natural: Natural, cast: Cast, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
+def should_not_meet(natural: Natural, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
     """Those on some boards who have met, or must not meet by the settings in force."""
     barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
     in_force = [criterion for criterion in criteria(natural.preferences) if criterion in barred]

@@ -10,7 +10,7 @@ from explain.answers.answer import Answer, Claim, Kind
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.card_claims import CardKind
 from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_colors
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.rules import Rule
@@ -87,7 +87,7 @@ def _weight(wrongs: tuple[WrongColor, ...]) -> tuple[int, ...]:
     return tuple(sum(wrong.count for wrong in wrongs if wrong.kind is kind) for kind in order)
 
 
-def had_in(player: Who, round: int, natural: Natural) -> Claim:
+def had_in(player: RoundPlayer, round: int, natural: Natural) -> Claim:
     """What a player had in a round."""
     letter = color_cells(natural.standings.section.player(player.number), round + 1)[round - 1]
     if letter in "-?":
@@ -95,7 +95,7 @@ def had_in(player: Who, round: int, natural: Natural) -> Claim:
     return Claim(LadderKind.HAD_IN, (player,), (round,), (Color.WHITE if letter == "W" else Color.BLACK,))
 
 
-def same(pair: tuple[Who, Who]) -> Claim:
+def same(pair: tuple[RoundPlayer, RoundPlayer]) -> Claim:
     """That the colors of two, the higher ranked first, do not tell them apart."""
     return Claim(LadderKind.SAME_KNOWN if any(player.uncolored for player in pair) else LadderKind.SAME_COLORS, pair)
 
@@ -181,13 +181,13 @@ class WhyColor(Answer):
         return self.board.color is None or self.board.color.as_posted
 
     @property
-    def higher(self) -> Who:
+    def higher(self) -> RoundPlayer:
         """The higher ranked of the two."""
         assert self.board.color is not None
         return self.board.color.higher
 
     @property
-    def lower(self) -> Who:
+    def lower(self) -> RoundPlayer:
         """The lower ranked of the two."""
         found = self.board.opponent(self.higher)
         assert found is not None
@@ -225,7 +225,7 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
     return WhyColor(board, tuple(steps), turned.wrong, histories, tuple(other_way(board, turned, natural)))
 
 
-def _found(step: ColorStep, pair: tuple[Who, Who], natural: Natural) -> Iterator[Claim]:
+def _found(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natural) -> Iterator[Claim]:
     """What a rule that was asked found with two, the higher ranked first."""
     section, round = natural.standings.section, natural.standings.round
     if step.found is RuleFinding.NOT_REACHED:
@@ -250,7 +250,7 @@ def _found(step: ColorStep, pair: tuple[Who, Who], natural: Natural) -> Iterator
             yield Claim(LadderKind.RANKS_HIGHER, pair)
 
 
-def _from_level(player: Who) -> Claim:
+def _from_level(player: RoundPlayer) -> Claim:
     surplus = imbalance(player.history)
     colors = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
     return Claim(CardKind.MORE_OF, (player,), (abs(surplus),), colors) if surplus else Claim(LadderKind.IS_LEVEL, (player,))

@@ -14,7 +14,7 @@ from functools import cached_property
 from operator import ge, le
 from typing import NamedTuple
 
-from explain.answers.progress import Looks
+from explain.answers.progress import SearchSteps
 from explain.model.settings import Order
 from explain.pairing.criteria import BLIND_TO_COLOR, criteria
 from explain.pairing.engine import Natural, Ranks, add_costs, weighed_cost
@@ -73,7 +73,7 @@ class PartUnderLimits:
     def _search(self) -> Search:
         return Search(self._natural, self._table, ranks=self.ranks)
 
-    def looking(self, point: Point) -> Looks[Boards]:
+    def looking(self, point: Point) -> SearchSteps[Boards]:
         """The best boards at a point, looked for if they are not known."""
         place = _place(point)
         if place not in self._known:
@@ -85,7 +85,7 @@ class PartUnderLimits:
             self._rounds[boards] = None
         return self._known[place].boards
 
-    def is_best(self, boards: Boards, point: Point) -> Looks[bool]:
+    def is_best(self, boards: Boards, point: Point) -> SearchSteps[bool]:
         """Whether no others are better at a point; looked for only if nothing that is known proves or refutes it."""
         place, mine = _place(point), self.weight(boards, point)
         if place not in self._known:
@@ -96,7 +96,7 @@ class PartUnderLimits:
         found = yield from self.looking(point)
         return self.weight(found, point) == mine
 
-    def could_be_best(self, boards: Boards, kind: Point, strict: Point) -> Looks[bool]:
+    def could_be_best(self, boards: Boards, kind: Point, strict: Point) -> SearchSteps[bool]:
         """Whether boards may be the best where they are weighed as at one point, and all others as at another."""
         favored = self.weight(boards, kind)
         if any(self.weight(other, strict) < favored for other in self._rounds):

@@ -19,8 +19,8 @@ from math import isqrt
 from typing import NamedTuple
 
 from explain.answers.limits.in_parts import Point
-from explain.answers.limits.plane import MOST_ACROSS, USUAL, Limits, Line, Plane, above, beside, half_of
-from explain.answers.progress import Looks
+from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver, Line, above, beside, half_of
+from explain.answers.progress import SearchSteps
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE, Values
 from explain.pairing.search.parts import Part
@@ -50,7 +50,7 @@ FoundLine = Generator[Found | None, None, None]
 """Stretches as they are found; nothing before every round that is looked for."""
 
 
-class PartPlane(Plane):
+class LimitLineSolver(LimitsMapSolver):
     """The plane of both limits for one part of a section; rounds of it are boards of the part only."""
 
     to_the_last = True
@@ -111,7 +111,7 @@ class PartPlane(Plane):
         best = yield from self.looking(line(None))
         yield Found((None, None), best.boards)
 
-    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""
         if not self.counts_unrated:
             return (yield from super()._is_one(round, lower, upper))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
 from explain.answers.card.board_builder import answers
-from explain.answers.player import Cast, who
+from explain.answers.player import PlayersByRank, who
 from explain.answers.progress import Steps
 from explain.model.settings import Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, best_boards
@@ -49,7 +49,7 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
 def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     """What each of the other settings would change in the best round."""
     natural = best.natural
-    eve, cast, colors = natural.standings, Cast(natural), whites(best)
+    eve, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
     found = []
     others, naturals = tuple(other_values(natural.preferences)), Naturals(eve.section, eve.round)
     for done, (name, value) in enumerate(others):

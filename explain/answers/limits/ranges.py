@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from explain.answers.answer import Answer, Claim, Kind
-from explain.answers.limits.line import Found, PartPlane
+from explain.answers.limits.line import Found, LimitLineSolver
 from explain.answers.limits.map import Span
-from explain.answers.player import Cast, Who
-from explain.answers.progress import Looks, Progress, Steps, StoppedError, for_seconds, unwatched, whole
+from explain.answers.player import PlayersByRank, RoundPlayer
+from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, for_seconds, unwatched, whole
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
@@ -59,7 +59,7 @@ class Range:
     """
 
     span: Span
-    opponent: Who | None
+    opponent: RoundPlayer | None
     color: Color | None
     is_now: bool
 
@@ -75,7 +75,7 @@ class PostedOpponent:
         is_found: whether he is the opponent somewhere along the limits that were looked at.
     """
 
-    opponent: Who | None
+    opponent: RoundPlayer | None
     is_found: bool
 
 
@@ -93,7 +93,7 @@ class Ranges(Answer):
         complete: whether all limits were looked at; else the ranges have holes, and may go on where they end.
     """
 
-    player: Who
+    player: RoundPlayer
     low: int | None
     high: int | None
     low_ranges: tuple[Range, ...]
@@ -115,7 +115,7 @@ class Ranges(Answer):
         return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
 
     @property
-    def others(self) -> tuple[Who | None, ...]:
+    def others(self) -> tuple[RoundPlayer | None, ...]:
         """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the bye."""
         now = self.now.opponent if self.now else None
         return tuple(dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now))
@@ -166,7 +166,7 @@ class Ranges(Answer):
         return self.posted is not None and self.posted.is_found and not self.is_firm
 
 
-def _board(one: Who, other: Who | None) -> tuple[Who, ...]:
+def _board(one: RoundPlayer, other: RoundPlayer | None) -> tuple[RoundPlayer, ...]:
     return (one, other) if other else (one,)
 
 
@@ -176,7 +176,7 @@ class AlongLimits:
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
         """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
         self.best, self.posted = best, posted
-        self._cast = Cast(best.natural)
+        self._cast = PlayersByRank(best.natural)
         self._parts = parts(best.natural)
         self._search = cache(lambda part: _Search(best, part, posted))
 
@@ -214,7 +214,7 @@ class AlongLimits:
             span = Span(first, None if found.is_last else last, or_none=first is None)
             yield Range(span, self._opponent(rank, board), self._color(rank, part, found, board), is_now=False)
 
-    def _opponent(self, rank: int, board: Ranks) -> Who | None:
+    def _opponent(self, rank: int, board: Ranks) -> RoundPlayer | None:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])
 
     def _color(self, rank: int, part: Part, found: Found, board: Ranks) -> Color | None:
@@ -242,7 +242,7 @@ class _Search:
     """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from there."""
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
-        self._plane = PartPlane(best.natural, part, posted.boards if posted else None)
+        self._plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
         self._begin()
         self._look_on()
 
@@ -252,7 +252,7 @@ class _Search:
         self._searching = self._all()
         self._complete = False
 
-    def _all(self) -> Looks[None]:
+    def _all(self) -> SearchSteps[None]:
         for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
             for found in search:
                 if found is None:

@@ -13,10 +13,10 @@ from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, boards_changed
 from explain.answers.limits.map import LimitsMap, MapRound, Region, Span, Stretch
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, beside, within
 from explain.answers.limits.other_settings import OtherSetting, turned_settings
-from explain.answers.limits.plane import Limits, Plane, Tile, Tiles, above, beside, within
-from explain.answers.player import Cast
-from explain.answers.progress import Looks, Progress, Steps, StoppedError, counted, for_seconds, whole
+from explain.answers.player import PlayersByRank
+from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, counted, for_seconds, whole
 from explain.pairing.engine import Pairing
 
 
@@ -31,14 +31,14 @@ class LimitsSearch:
             posted: the posted round, to be found on the map.
         """
         self._best, self._posted = best, posted
-        self._plane = Plane(best.natural)
+        self._plane = LimitsMapSolver(best.natural)
         self._whole: LimitsMap | None = None
         self._begin()
 
     def _begin(self) -> None:
         """With nothing told; what the plane has found it keeps."""
-        self._lines: list[tuple[Tile, ...]] = []
-        self._tiles: list[Tile] = []
+        self._lines: list[tuple[LimitsRectangle, ...]] = []
+        self._tiles: list[LimitsRectangle] = []
         self._turned: tuple[OtherSetting, ...] = ()
         self._searching = self._all()
         self._done = 0, self._plane.pairs
@@ -109,14 +109,14 @@ class LimitsSearch:
             self._done = next(self._searching)
         except StopIteration:
             self._whole = self._map(complete=True)
-            self._plane = Plane(self._best.natural)  # what the other one found takes much room, and is not asked for again
+            self._plane = LimitsMapSolver(self._best.natural)  # what the other one found takes much room, and is not asked for again
             self._begin()
         except BaseException:
             self._begin()  # a search that was broken off in a step cannot go on
             raise
 
 
-def low_line(plane: Plane) -> Tiles:
+def low_line(plane: LimitsMapSolver) -> Tiles:
     """Every low limit beside the high limit as it is set."""
     high = plane.set_to[1]
     yield from plane.stretches(partial(beside, high), 0, plane.top if high is None else high)
@@ -124,7 +124,7 @@ def low_line(plane: Plane) -> Tiles:
         yield from _without_limits(plane)
 
 
-def _high_line(plane: Plane) -> Tiles:
+def _high_line(plane: LimitsMapSolver) -> Tiles:
     """Every high limit above the low limit as it is set."""
     low = plane.set_to[0]
     if low is None:
@@ -132,16 +132,16 @@ def _high_line(plane: Plane) -> Tiles:
         return
     yield from plane.stretches(partial(above, low), low, plane.top)
     best = yield from plane.looking((low, None))
-    yield Tile((low, low), (None, None), best)
+    yield LimitsRectangle((low, low), (None, None), best)
 
 
-def _without_limits(plane: Plane) -> Tiles:
+def _without_limits(plane: LimitsMapSolver) -> Tiles:
     best = yield from plane.looking((None, None))
-    yield Tile((None, None), (None, None), best)
+    yield LimitsRectangle((None, None), (None, None), best)
 
 
-def _gathered(found: Tiles) -> Looks[tuple[Tile, ...]]:
-    tiles: list[Tile] = []
+def _gathered(found: Tiles) -> SearchSteps[tuple[LimitsRectangle, ...]]:
+    tiles: list[LimitsRectangle] = []
     for tile in found:
         if tile is None:
             yield
@@ -155,7 +155,7 @@ class _Rounds:
 
     def __init__(self, best: Pairing) -> None:
         self.best = best
-        self._cast = Cast(best.natural)
+        self._cast = PlayersByRank(best.natural)
         self._places: dict[frozenset[tuple[int, int]], int] = {}
         self._pairings: list[Pairing] = []
         self.place(best)
@@ -187,7 +187,7 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     return (limits[0] if first is None else max(first, limits[0])), (limits[1] if last is None else min(last, limits[1]))
 
 
-def _stretches(found: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: Plane) -> tuple[Stretch, ...]:
+def _stretches(found: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
     stretches: list[Stretch] = []
     for limits, best in sorted(found, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
@@ -200,7 +200,7 @@ def _stretches(found: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: 
     return tuple(stretches)
 
 
-def span_of(limits: Limits, plane: Plane) -> Span:
+def span_of(limits: Limits, plane: LimitsMapSolver) -> Span:
     """Limits of a plane as they are told: those up to its top have no end."""
     first, last = limits
     if first is None:

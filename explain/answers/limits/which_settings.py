@@ -15,12 +15,12 @@ from explain.answers.boards import NamedBoard, boards_changed
 from explain.answers.card.board_builder import answers
 from explain.answers.compare import compare
 from explain.answers.limits.map import Span
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, beside
 from explain.answers.limits.other_settings import in_ranks_of
-from explain.answers.limits.plane import Limits, Plane, above, beside
 from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
-from explain.answers.player import Cast
-from explain.answers.progress import Looks, Steps, counted
+from explain.answers.player import PlayersByRank
+from explain.answers.progress import SearchSteps, Steps, counted
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
@@ -32,7 +32,7 @@ Rectangle = tuple[Limits, Limits]
 """The first and the last low limit, and the first and the last high one; ``(None, None)`` for no limit."""
 
 
-def limits_explaining(posted: Pairing, plane: Plane) -> Looks[tuple[Rectangle, ...]]:
+def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tuple[Rectangle, ...]]:
     """All rectangles of limits in which a posted round is the best, joined where they touch.
 
     The values of its boards cut the limits into cells, in each of which no board of it passes a limit. As a limit rises inside a cell,
@@ -53,13 +53,13 @@ def limits_explaining(posted: Pairing, plane: Plane) -> Looks[tuple[Rectangle, .
     return tuple(_joined(_joined(found, axis=0), axis=1))
 
 
-def _cells(posted: Pairing, plane: Plane) -> list[tuple[int, int]]:
+def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
     """Limits from one value of the posted round's boards to the next."""
     starts = sorted({0} | {value for value in plane.values(posted) if 0 < value <= plane.top})
     return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
 
 
-def _in_cell(posted: Pairing, plane: Plane, low: tuple[int, int], high: tuple[int, int]) -> Looks[list[Rectangle]]:
+def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
     """The rectangles inside one cell; where low and high limit share it, the low one is never above the high one."""
     found: list[Rectangle] = []
     at: int | None = low[0]
@@ -75,7 +75,7 @@ def _in_cell(posted: Pairing, plane: Plane, low: tuple[int, int], high: tuple[in
     return found
 
 
-def _next_best(posted: Pairing, plane: Plane, low: tuple[int, int], high: int | None) -> Looks[int | None]:
+def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: int | None) -> SearchSteps[int | None]:
     """The first low limit of a stretch at which the posted round is the best beside the lowest high limit."""
     first, last = low
     if (yield from plane.is_best(posted, first, _not_below(high, first))):
@@ -93,7 +93,7 @@ def _not_below(high: int | None, low: int) -> int | None:
     return None if high is None else max(high, low)
 
 
-def _without_high_limit(posted: Pairing, plane: Plane, low: tuple[int, int]) -> Looks[list[Rectangle]]:
+def _without_high_limit(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
     found: list[Rectangle] = []
     at = yield from _next_best(posted, plane, low, None)
     while at is not None:
@@ -264,18 +264,18 @@ class _SettingsSearch:
     def _is_out_of_time(self) -> bool:
         return self.deadline is not None and bool(self.found or self.nearest) and monotonic() > self.deadline
 
-    def _try(self, preferences: Preferences) -> Looks[None]:
+    def _try(self, preferences: Preferences) -> SearchSteps[None]:
         """Look for limits under which one choice of settings explains the round."""
         if preferences in self.tried:
             return
         yield
         natural = self._naturals.under(preferences)
-        posted, plane = in_ranks_of(natural, self.posted), Plane(natural)
+        posted, plane = in_ranks_of(natural, self.posted), LimitsMapSolver(natural)
         if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *_BOOK)):
             yield from self._keep(posted, plane, natural)
         self.tried.add(preferences)
 
-    def _keep(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
+    def _keep(self, posted: Pairing, plane: LimitsMapSolver, natural: Natural) -> SearchSteps[None]:
         preferences = natural.preferences
         regions = yield from limits_explaining(posted, plane)
         if not regions:
@@ -285,13 +285,13 @@ class _SettingsSearch:
         holds = any(low.holds(_BOOK[0]) and high.holds(_BOOK[1]) for low, high in spans)
         self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
 
-    def _keep_nearest(self, posted: Pairing, plane: Plane, natural: Natural) -> Looks[None]:
+    def _keep_nearest(self, posted: Pairing, plane: LimitsMapSolver, natural: Natural) -> SearchSteps[None]:
         for low, high in (_BOOK, (0, 0), (None, None)):
             best = yield from plane.looking((low, high))
             left = len(set(posted.boards) - set(best.boards))
             if self.nearest is None or left < self.nearest.boards_left:
                 ours = Pairing(best.natural, posted.boards)
-                changes = boards_changed(Cast(natural), ours, best)
+                changes = boards_changed(PlayersByRank(natural), ours, best)
                 found = compare(best, ours)
                 self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, found)
 
@@ -301,7 +301,7 @@ def _preset(preferences: Preferences) -> str | None:
     return next((name for name, preset in PRESETS.items() if _changed(preset) == mine), None)
 
 
-def _spans(regions: Sequence[Rectangle], plane: Plane) -> tuple[tuple[Span, Span], ...]:
+def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[Span, Span], ...]:
     """The rectangles in order; "no high limit" is told with the highest ones where the low limits are the same."""
     open_low = [low for low, high in regions if high[0] is None and low[0] is not None]
     topped = [low for low, high in regions if high[1] == plane.top]

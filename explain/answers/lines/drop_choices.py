@@ -11,7 +11,7 @@ from functools import cache
 
 from explain.answers.boards import Paying, named_board
 from explain.answers.compare import Compared, Comparison, Weighed, roots
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.pairing.criteria import LEFT_OVER, TEAMMATES_IF_REQUIRED
 from explain.pairing.drops import BEFORE_DROPS, DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Ranks
@@ -30,8 +30,8 @@ class Drop:
         to_points: that of his opponent's; ``None`` for the bye.
     """
 
-    player: Who
-    opponent: Who | None
+    player: RoundPlayer
+    opponent: RoundPlayer | None
     from_points: int
     to_points: int | None
 
@@ -78,7 +78,7 @@ class DropChoices:
         """Hold what is settled by nature."""
         self.natural, self.standings = natural, natural.standings
         self.encounters = natural.facts.encounters
-        self.cast = Cast(natural)
+        self.cast = PlayersByRank(natural)
         self._choice = cache(self._choice_by)
 
     @property

@@ -125,7 +125,7 @@ _OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHOM_HE_MEETS}
 _BARS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED)
 
 
-class WhoLeaves:
+class DropReasons:
     """The lines of one round."""
 
     def __init__(self, choices: DropChoices) -> None:

@@ -11,9 +11,9 @@ from explain.answers.card_claims import CardKind
 from explain.answers.colors.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices, Drops
-from explain.answers.lines.who_leaves import LineKind, WhoLeaves, drops_here, once
+from explain.answers.lines.who_leaves import DropReasons, LineKind, drops_here, once
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing
 
@@ -32,11 +32,11 @@ class PlaceInLine:
         claims: how he does so, or what stands against it.
     """
 
-    player: Who
+    player: RoundPlayer
     place: int
     is_natural: bool
     does_now: bool
-    barred: tuple[Who, ...]
+    barred: tuple[RoundPlayer, ...]
     instead: DropChoice | None
     claims: tuple[Claim, ...] = ()
 
@@ -67,7 +67,7 @@ class WhyDropped(Answer):
         besides: why anybody of his group drops.
     """
 
-    player: Who
+    player: RoundPlayer
     way: Way
     group_points: int
     group_size: int
@@ -109,11 +109,11 @@ class WhyDropped(Answer):
         """Whether he drops or is raised in the round on the table."""
         return self.now is not None
 
-    def others(self, drops: Drops) -> tuple[Who, ...]:
+    def others(self, drops: Drops) -> tuple[RoundPlayer, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
         return tuple(player for player in map(self.mover, drops) if player and player.group == self.player.group and player != self.player)
 
-    def mover(self, drop: Drop) -> Who | None:
+    def mover(self, drop: Drop) -> RoundPlayer | None:
         """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
         return None if drop.opponent is None else drop.player if self.way is Way.DROPS else drop.opponent
 
@@ -134,7 +134,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         drops_now=choices.named(table.boards),
         board=board,
     )
-    lines = WhoLeaves(choices)
+    lines = DropReasons(choices)
     nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
     return replace(
         found,
@@ -143,7 +143,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
     )
 
 
-def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]:
+def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim]]:
     """Whether he does so, and why or why not; where that is not so by nature, the switch that did it."""
     rank, way, card = answer.player.rank, answer.way, answer.board.card
     assert card is not None
@@ -175,7 +175,7 @@ def _answered(answer: WhyDropped, lines: WhoLeaves) -> Iterator[Iterable[Claim]]
     yield lines.against(rank, way)
 
 
-def _seat(answer: WhyDropped, lines: WhoLeaves) -> Claim:
+def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
     """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other way."""
     board = answer.board
     if board.black is None:
@@ -189,7 +189,7 @@ def _seat(answer: WhyDropped, lines: WhoLeaves) -> Claim:
 
 
 def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:
-    standings, across, lines = choices.standings, choices.natural.drops.across, WhoLeaves(choices)
+    standings, across, lines = choices.standings, choices.natural.drops.across, DropReasons(choices)
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from explain.answers.boards import named_board
 from explain.answers.no_way_around import ForcedSet, Within
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
 from explain.pairing.crowding import Crowd, crowd
 from explain.pairing.engine import Natural, Ranks
@@ -23,7 +23,7 @@ TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
 class ForcedSets:
     """The sets of one round, over what is settled by nature."""
 
-    def __init__(self, natural: Natural, cast: Cast) -> None:
+    def __init__(self, natural: Natural, cast: PlayersByRank) -> None:
         """Know who is to be paired."""
         self.natural, self.standings, self.cast = natural, natural.standings, cast
         self._bye = self.standings.bye_rank
@@ -108,5 +108,5 @@ class ForcedSets:
             is_everybody=members == set(counted),
         )
 
-    def _names(self, ranks: Iterable[int]) -> tuple[Who | None, ...]:
+    def _names(self, ranks: Iterable[int]) -> tuple[RoundPlayer | None, ...]:
         return tuple(map(self.cast.or_bye, ranks))

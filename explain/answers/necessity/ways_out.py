@@ -8,8 +8,8 @@ from functools import partial
 from itertools import combinations, islice
 
 from explain.answers.against.why_not import WhyNots
-from explain.answers.no_way_around import Concession, ForcedSet, Stake, WayOut
-from explain.answers.player import Who
+from explain.answers.no_way_around import Concession, ForcedFault, ForcedSet, WayOut
+from explain.answers.player import RoundPlayer
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import InputError
 from explain.model.players import Game, Player, Result
@@ -34,14 +34,14 @@ class WaysOut:
         self.standings, self.preferences = asked.best.natural.standings, asked.best.natural.preferences
         self._paired: dict[WayOut, Pairing] = {}
 
-    def for_board(self, stake: Stake, forced: ForcedSet | None, board: Ranks) -> tuple[WayOut, ...]:
+    def for_board(self, stake: ForcedFault, forced: ForcedSet | None, board: Ranks) -> tuple[WayOut, ...]:
         """What leaves fewer boards or byes of this sort than the best round has."""
         players = _players(forced) or tuple(self.asked.cast[rank] for rank in board if rank in self.asked.cast)
         tried: Iterable[_Tried]
         match stake:
-            case Stake.REPEAT:
+            case ForcedFault.REPEAT:
                 tried = self._sitting_out(players)
-            case Stake.SECOND_BYE:
+            case ForcedFault.SECOND_BYE:
                 tried = self._house_player()
             case _:
                 other = {Teams.IF_REQUIRED: Teams.DONT}.get(self.preferences.teams)
@@ -64,7 +64,7 @@ class WaysOut:
             if left < now:
                 yield replace(way, left=left)
 
-    def _sitting_out(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
+    def _sitting_out(self, players: tuple[RoundPlayer, ...]) -> Iterator[_Tried]:
         section, round = self.standings.section, self.standings.round
         for each in players[:_MOST_TRIED]:
             byes = (*section.requested_byes, RequestedBye(each.number, round, Result.HALF_BYE))
@@ -81,7 +81,7 @@ class WaysOut:
             way = WayOut(Concession.SETTING, setting="teams", value=value.value)
             yield way, partial(self._anew, self.standings.section, replace(self.preferences, teams=value))
 
-    def _unlisted(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
+    def _unlisted(self, players: tuple[RoundPlayer, ...]) -> Iterator[_Tried]:
         section, by_number = self.standings.section, {player.number: player for player in players}
         ends = ({each.one, each.other} for each in section.apart)
         for one, other in sorted({(min(pair), max(pair)) for pair in ends if pair <= by_number.keys()})[:_MOST_TRIED]:
@@ -89,7 +89,7 @@ class WaysOut:
             way = WayOut(Concession.LISTED_PAIR, players=(by_number[one], by_number[other]))
             yield way, partial(self._anew, replace(section, apart=apart))
 
-    def _meeting_again(self, players: tuple[Who, ...]) -> Iterator[_Tried]:
+    def _meeting_again(self, players: tuple[RoundPlayer, ...]) -> Iterator[_Tried]:
         """Two of them who have met and are kept apart by nothing else, put together in the final round."""
         facts = self.asked.table.natural.facts.encounters
         pairs = combinations(sorted(players, key=lambda player: player.rank), 2)
@@ -107,17 +107,17 @@ class WaysOut:
             return self.best  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
 
 
-def _players(forced: ForcedSet | None) -> tuple[Who, ...]:
+def _players(forced: ForcedSet | None) -> tuple[RoundPlayer, ...]:
     return tuple(player for player in forced.members if player) if forced else ()
 
 
-def _of_stake(stake: Stake, round: Pairing) -> int:
+def _of_stake(stake: ForcedFault, round: Pairing) -> int:
     """How many boards or byes of a sort a round has."""
     facts = [round.natural.facts.encounters.of(*board) for board in round.boards]
     match stake:
-        case Stake.REPEAT:
+        case ForcedFault.REPEAT:
             return sum(board.times_met > 0 for board in facts)
-        case Stake.SECOND_BYE:
+        case ForcedFault.SECOND_BYE:
             return sum(board.is_bye and board.had_bye for board in facts)
         case _:
             return sum(board.teammates or board.kept_apart for board in facts)

@@ -12,7 +12,7 @@ from explain.answers.audit.auditing import weighed
 from explain.answers.limits.ranges import Range
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.progress import whole
 from explain.answers.round import Round
 from explain.answers.season.facts import (
@@ -142,7 +142,7 @@ def _boards(judged: Audit, *, names: bool) -> Iterator[SeasonBoard]:
         )
 
 
-def _player(who: Who, *, names: bool) -> SeasonPlayer:
+def _player(who: RoundPlayer, *, names: bool) -> SeasonPlayer:
     return SeasonPlayer(who.number, who.name if names else None, who.rating)
 
 

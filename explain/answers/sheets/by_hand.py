@@ -22,8 +22,8 @@ from explain.answers.card.odd_players import OddPlayers
 from explain.answers.card_claims import CardKind
 from explain.answers.compare import compare
 from explain.answers.lines.drop_choices import DropChoices
-from explain.answers.lines.who_leaves import WhoLeaves, drops_here, once
-from explain.answers.player import Cast, Who
+from explain.answers.lines.who_leaves import DropReasons, drops_here, once
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.round_claims import line_claims
 from explain.answers.switches import Change, Switch, switches
 from explain.model.players import Color
@@ -109,7 +109,7 @@ class HandGroup:
     """
 
     half_points: int
-    players: tuple[Who, ...]
+    players: tuple[RoundPlayer, ...]
     leaving: tuple[tuple[Claim, ...], ...]
     odd_conflicts: tuple[HandConflict, ...]
     raw: tuple[NamedBoard, ...]
@@ -135,8 +135,8 @@ class Seated:
     """
 
     board: int | None
-    white: Who
-    black: Who | None
+    white: RoundPlayer
+    black: RoundPlayer | None
     is_new: bool
     rule: str | None
     claims: tuple[Claim, ...]
@@ -193,8 +193,8 @@ class _Hand:
 
     def __init__(self, pairing: Pairing, answers: Sequence[BoardAnswer]) -> None:
         self.pairing, self.natural, self.standings = pairing, pairing.natural, pairing.natural.standings
-        self.lines = WhoLeaves(DropChoices(self.natural))
-        self.cast, self.maker = Cast(self.natural), CardMaker(self.natural, Cast(self.natural))
+        self.lines = DropReasons(DropChoices(self.natural))
+        self.cast, self.maker = PlayersByRank(self.natural), CardMaker(self.natural, PlayersByRank(self.natural))
         self.odd_players = OddPlayers(pairing)
         self.switches, self.made = WhyNotSwitches(WhyNots(pairing)), switches(pairing)
         bye = self.standings.bye_rank

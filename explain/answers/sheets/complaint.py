@@ -12,7 +12,7 @@ from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.limits.ranges import Ranges
-from explain.answers.player import Who, who_before
+from explain.answers.player import RoundPlayer, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
 from explain.model.open_games import OpenGames
@@ -63,15 +63,15 @@ class Inputs:
         byes: byes he has asked for in this round or later.
     """
 
-    player: Who
+    player: RoundPlayer
     results: str
-    met: tuple[Who | None, ...]
+    met: tuple[RoundPlayer | None, ...]
     byes: tuple[RequestedBye, ...]
 
     @property
     def claims(self) -> tuple[Claim, ...]:
         """With whom he was paired; a second time is a claim of its own."""
-        by_times: dict[int, list[tuple[int, Who]]] = {}
+        by_times: dict[int, list[tuple[int, RoundPlayer]]] = {}
         numbers = [other.number if other else None for other in self.met]
         for place, other in enumerate(self.met):
             if other:
@@ -112,7 +112,7 @@ class Complaint(Varied, Answer):
 
     title: str
     round: int
-    player: Who
+    player: RoundPlayer
     inputs: tuple[Inputs, ...]
     board: BoardAnswer
     why_nots: tuple[WhyNot, ...]
@@ -169,7 +169,7 @@ class Complaint(Varied, Answer):
         return self.verdict is not None
 
     @property
-    def opponent(self) -> Who | None:
+    def opponent(self) -> RoundPlayer | None:
         """Whom he plays; ``None`` for the bye."""
         return self.board.opponent(self.player)
 

@@ -107,32 +107,32 @@ def _site(chosen: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from explain.apps.web import hall
+    from explain.apps.web import lan_server
     from explain.apps.web.folder import ready
-    from explain.screen import paper
+    from explain.screen import opened_file
 
-    shown: Mapping[str, hall.Handed] = {}
+    shown: Mapping[str, lan_server.StaticFile] = {}
     name = ""
     if chosen.file is not None:
         name, content = chosen.file.name, files.load(str(chosen.file))
-        paper.read([(name, content)])
-        shown = hall.section(name, content)
+        opened_file.read([(name, content)])
+        shown = lan_server.section(name, content)
     first = _first(chosen)
     folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    given = hall.Hall({**hall.site(folder), **shown}, first, name)
-    hall.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
+    given = lan_server.Hall({**lan_server.site(folder), **shown}, first, name)
+    lan_server.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
 def _first(chosen: argparse.Namespace) -> str:
     """What everybody sees first, as an address goes on behind the server's name."""
-    from explain.screen import paper
+    from explain.screen import opened_file
 
     if chosen.tasks is not None and chosen.exam is None:
         raise InputError(Fault("--tasks belongs to an exam", "Add --exam SEED, or leave it out."))
     if chosen.file is not None:
         return f"#{urlencode({'open': chosen.file.name})}"
     if chosen.sample is not None:
-        paper.sample(chosen.sample)
+        opened_file.sample(chosen.sample)
         return f"#{urlencode({'sample': chosen.sample})}"
     if chosen.lesson is not None:
         return f"lessons/{_lesson(chosen.lesson)}.html"

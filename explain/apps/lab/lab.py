@@ -19,8 +19,8 @@ from explain.files.given import Given
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
-from explain.screen import Event, Paper, Session, State, Update, View
-from explain.screen.paper import opened
+from explain.screen import Event, OpenedFile, Session, State, Update, View
+from explain.screen.opened_file import opened
 from explain.screen.session import Later
 from explain.screen.state import changed_settings
 from explain.views import html
@@ -184,7 +184,7 @@ def _session(given: Given | None, round: int | str | None, preferences: Preferen
     if given is None:
         lying, state = surroundings.asked().opened()
     else:
-        lying = Paper(given.title, (given,)) if isinstance(given, Section) else opened(Path(given))
+        lying = OpenedFile(given.title, (given,)) if isinstance(given, Section) else opened(Path(given))
         state = State(section=lying.first)
     if round is not None:
         state = replace(state, round=lying.section(state.section).before_round(round).next_round)

@@ -21,7 +21,7 @@ from typing import Any
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
 from explain.apps.local.worker import work
-from explain.apps.season.kept import Keeps, Nowhere, kept_in
+from explain.apps.season.cache import Cache, NoCache, kept_in
 from explain.apps.sessions import Opening
 from explain.apps.way_in import route, shown
 from explain.model.errors import InputError
@@ -36,7 +36,7 @@ class Memory:
     def __init__(self, until: ExitStack) -> None:
         """Take hold of a folder until the end."""
         self._number = 0
-        self._kept: Keeps = Nowhere()
+        self._kept: Cache = NoCache()
         for number in range(1, _MOST):
             folder = Path(f"~/.swiss-explain/app-{number}").expanduser()
             with suppress(InputError, OSError):

@@ -10,7 +10,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.live import LIMITS, NOTHING, controls_of
 from explain.apps.pages.names import NameStyle, with_names
-from explain.apps.pages.page import Colors, Wishes, page_of
+from explain.apps.pages.page import Colors, PageOptions, page_of
 from explain.apps.pages.site import site, write_folder
 from explain.files.bytes import writing
 from explain.model.errors import Fault, InputError
@@ -56,8 +56,8 @@ def _live(chosen: argparse.Namespace) -> tuple[str, ...]:
     return tuple(name.strip() for name in chosen.live.split(",") if name.strip())
 
 
-def _wishes(chosen: argparse.Namespace) -> Wishes:
-    return Wishes(
+def _wishes(chosen: argparse.Namespace) -> PageOptions:
+    return PageOptions(
         NameStyle(chosen.names),
         chosen.title,
         _note(chosen.note) if chosen.note else (),

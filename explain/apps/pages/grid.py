@@ -12,10 +12,10 @@ from functools import partial
 
 from explain.answers.about import pair
 from explain.answers.limits.map import Span
-from explain.answers.limits.plane import USUAL, Limits, Plane, Tile, above
+from explain.answers.limits.map_solver import USUAL, Limits, LimitsMapSolver, LimitsRectangle, above
 from explain.answers.limits.ranges import Range
 from explain.answers.limits.search import low_line
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.progress import Progress, unwatched, whole
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls
@@ -32,7 +32,7 @@ Stops = tuple[int | None, ...]
 class Seat:
     """Whom a player meets, and his color; neither for the bye."""
 
-    opponent: Who | None
+    opponent: RoundPlayer | None
     color: Color | None
 
 
@@ -51,7 +51,7 @@ class Grid:
         self.section: Section = round.section
         self.preferences = preferences
         of_these = round if round.preferences == preferences else pair(round.section, round.number, preferences)
-        self._plane = Plane(of_these.pairing.natural)
+        self._plane = LimitsMapSolver(of_these.pairing.natural)
         self._tiles = _tiles(self._plane, controls, progress)
         stated = preferences.low_limit, preferences.high_limit
         self.low = self._stops([tile.low for tile in self._tiles], stated[0]) if controls.low else (stated[0],)
@@ -134,7 +134,7 @@ def _without_farthest(stops: Stops, stated: int | None) -> Stops:
     return tuple(stop for stop in stops if stop != farthest)
 
 
-def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, ...]:
+def _tiles(plane: LimitsMapSolver, controls: Controls, progress: Progress) -> tuple[LimitsRectangle, ...]:
     """The limits that the controls reach, in rectangles."""
     chosen = plane.natural.preferences
     low, high = chosen.low_limit, chosen.high_limit
@@ -144,4 +144,4 @@ def _tiles(plane: Plane, controls: Controls, progress: Progress) -> tuple[Tile, 
         return tuple(filter(None, low_line(plane)))
     if controls.high and low is not None:
         return tuple(filter(None, plane.stretches(partial(above, low), low, max(plane.top, low))))
-    return (Tile((low, low), (high, high), plane.best(low, high)),)
+    return (LimitsRectangle((low, low), (high, high), plane.best(low, high)),)

@@ -70,7 +70,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
-            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.Wishes(title=say.LIVE_TITLE.format(essay.title))
+            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
             written[live] = page.page(pair(section), controls, wishes)
     return written
 

@@ -36,7 +36,7 @@ _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class PageOptions:
     """What a club wants of its page.
 
     Args:
@@ -58,10 +58,10 @@ class Wishes:
     site: str = ""
 
 
-STANDARD = Wishes()
+STANDARD = PageOptions()
 
 
-def page(round: Round, controls: Controls, wishes: Wishes = STANDARD, *, progress: Progress = unwatched) -> str:
+def page(round: Round, controls: Controls, wishes: PageOptions = STANDARD, *, progress: Progress = unwatched) -> str:
     """A round as one file that needs nothing else; the same input gives the same text.
 
     Args:
@@ -73,7 +73,7 @@ def page(round: Round, controls: Controls, wishes: Wishes = STANDARD, *, progres
     return page_of(with_names(round, wishes.names), controls, wishes, progress)
 
 
-def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress = unwatched) -> str:
+def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Progress = unwatched) -> str:
     """The same for a round whose players are named as they shall be."""
     best = round.best
     grids = tuple(Grid(best, best.preferences.changed(each), controls, progress) for each in controls.combinations())
@@ -88,13 +88,15 @@ def page_of(round: Round, controls: Controls, wishes: Wishes, progress: Progress
         return _Page(round, best, grids, controls, wishes, html).written()
 
     first = most if most * boards * len(grids) <= _SOON_WRITTEN else _FEW_ROUNDS
-    return fullest(written, first=first, most=most, size=size)
+    return largest_page_within(written, first=first, most=most, size=size)
 
 
 class _Page:
     """One page in the making."""
 
-    def __init__(self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: Wishes, written: Written) -> None:
+    def __init__(
+        self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written
+    ) -> None:
         self.round, self.best, self.grids, self.controls, self.wishes = round, best, grids, controls, wishes
         self.title = wishes.title or say.heading(round.section.title, round.number)
         self.shown = Shown(round, written)
@@ -242,7 +244,7 @@ class _Tried(NamedTuple):
     took: int
 
 
-def fullest(written: Callable[[int], str], *, first: int, most: int, size: int) -> str:
+def largest_page_within(written: Callable[[int], str], *, first: int, most: int, size: int) -> str:
     """The page that holds most of those tried that are small enough; with one round if none is.
 
     Args:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from explain.answers.board import BoardAnswer
 from explain.answers.limits.ranges import Ranges
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.templates import marked
@@ -22,11 +22,11 @@ from explain.prose import screen as screen_say
 from explain.prose.rounds import open_games_line
 from explain.prose.words import called
 from explain.screen import picture, regions
-from explain.screen.desk import Desk, Sight
-from explain.screen.paper import Paper
+from explain.screen.limit_strip import Tones, line_of, tones_of
+from explain.screen.opened_file import OpenedFile
 from explain.screen.regions import Button, buttons, with_persons
 from explain.screen.state import State
-from explain.screen.strip import Tones, line_of, tones_of
+from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
 
 _BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
@@ -85,7 +85,7 @@ class Shown:
         self._written: Written = {} if written is None else written
         self.store = Store()
         self.names: Mapping[int, str] = called(round.section.players)
-        self._desk = Desk(Paper(round.section.title, (round.section,)))
+        self._desk = Workspace(OpenedFile(round.section.title, (round.section,)))
         self._boards: dict[tuple[object, ...], int] = {}
         self._cells: dict[tuple[object, ...], int] = {}
         self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
@@ -149,18 +149,18 @@ class Shown:
             yield regions.headline_of(self._sight(round, answer, player))
             yield self.asked(round, answer, player, asks=asks)
 
-    def row(self, answer: BoardAnswer, *, chosen: Who | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
+    def row(self, answer: BoardAnswer, *, chosen: RoundPlayer | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
         """A board as a row of the table, in one of its looks."""
         return picture.row(picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
 
-    def _sight(self, round: Round, answer: BoardAnswer, player: Who) -> Sight:
-        return Sight(State(), self._desk, round, answer, player, self.names)
+    def _sight(self, round: Round, answer: BoardAnswer, player: RoundPlayer) -> ViewContext:
+        return ViewContext(State(), self._desk, round, answer, player, self.names)
 
     def card(self, round: Round, answer: BoardAnswer) -> Markup:
         """A board's card as it stands where no script runs."""
         return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704 - of our templates
 
-    def asked(self, round: Round, answer: BoardAnswer, player: Who, *, asks: bool) -> Markup:
+    def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
         """The questions of a player that are answered on the page, each folded."""
         folds = (
             (each.label, _answered(round, answer, player, each)) for each in buttons(round, answer, player) if _is_told(each, asks=asks)
@@ -178,7 +178,7 @@ class Shown:
             found[player.number] = [self._strip(grid, player, which, other, tones) for other in others]
         return found
 
-    def _strip(self, grid: Grid, player: Who, which: str, other: int | None, tones: Tones) -> int:
+    def _strip(self, grid: Grid, player: RoundPlayer, which: str, other: int | None, tones: Tones) -> int:
         found = grid.ranges(player.number, which, other)
         lows, highs = (found, ()) if which == "low" else ((), found)
         ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
@@ -205,7 +205,7 @@ def _is_told(button: Button, *, asks: bool) -> bool:
     return button.question == "why-color" or (asks and button.question == "why-not" and bool(button.told))
 
 
-def _answered(round: Round, answer: BoardAnswer, player: Who, button: Button) -> Markup:
+def _answered(round: Round, answer: BoardAnswer, player: RoundPlayer, button: Button) -> Markup:
     if button.question == "why-color":
         assert answer.board is not None
         return _why_color(round, answer.board)

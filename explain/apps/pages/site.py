@@ -11,7 +11,7 @@ from explain.answers.about import pair, posted
 from explain.apps.folders import replacing
 from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.names import renamed
-from explain.apps.pages.page import STANDARD, Wishes, page_of, style
+from explain.apps.pages.page import STANDARD, PageOptions, page_of, style
 from explain.apps.pages.templates import render
 from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
@@ -34,7 +34,7 @@ class IndexLine:
     file: str = ""
 
 
-def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: Wishes = STANDARD, *, last: int) -> dict[str, str]:
+def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions = STANDARD, *, last: int) -> dict[str, str]:
     """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
 
     Args:
@@ -74,7 +74,7 @@ def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tu
         yield from ((round, at, part) for at, part in enumerate(parts, start=1)) if parts else ((round, 0, section),)
 
 
-def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: Wishes) -> str:
+def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferences, wishes: PageOptions) -> str:
     return render(
         "index.html.j2",
         say=say,

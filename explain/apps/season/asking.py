@@ -13,8 +13,8 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.season.facts import SeasonQuestions
 from explain.answers.season.season import Season
 from explain.apps.season import tables
+from explain.apps.season.cache import NoCache, SqliteCache, kept_in
 from explain.apps.season.executors import at_work
-from explain.apps.season.kept import Kept, Nowhere, kept_in
 from explain.apps.season.running import SeasonRun
 from explain.apps.season.tables import TableFormat
 from explain.files import finding
@@ -66,7 +66,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     folder = None if out is None else _folder(Path(out), given)
     wanted = _format(format)
     with ExitStack() as until:
-        kept = Nowhere() if folder is None else until.enter_context(kept_in(folder, names=names))
+        kept = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
         found = list(finding.find(given, but=folder))
         if folder is not None and not names:
             tables.take_away(folder)
@@ -74,7 +74,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
         answer = run.season(found)
         if folder is not None:
             tables.write(answer, folder, wanted)
-        if isinstance(kept, Kept):
+        if isinstance(kept, SqliteCache):
             kept.only(run.keys)
     return answer
 

@@ -20,7 +20,7 @@ from explain.answers.season.audits import trouble
 from explain.answers.season.facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
 from explain.answers.season.season import Season
 from explain.apps.season import work
-from explain.apps.season.kept import Keeps
+from explain.apps.season.cache import Cache
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece
 from explain.apps.version import made_from
 from explain.files.finding import FoundFile
@@ -84,7 +84,7 @@ Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]
 class SeasonRun:
     """One run over some files: what was asked, who does it, and where it is kept."""
 
-    def __init__(self, asked: SeasonQuestions, executor: Executor, kept: Keeps, watch: Progress = unwatched) -> None:
+    def __init__(self, asked: SeasonQuestions, executor: Executor, kept: Cache, watch: Progress = unwatched) -> None:
         """Begin with nothing done."""
         self.asked, self.executor, self.kept, self.watch = asked, executor, kept, watch
         self.keys: set[str] = set()

@@ -27,7 +27,7 @@ _OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES.*?\n\s+([\w.-]+)==", re.DOTAL
 
 
 @dataclass(frozen=True, slots=True)
-class Pin:
+class PinnedDependency:
     """An exact version and the SHA-256 of the file that holds it."""
 
     version: str
@@ -45,10 +45,10 @@ class Pins:
         wheels: the packages beside it, by name.
     """
 
-    pyodide: Pin
+    pyodide: PinnedDependency
     python: str
     platform: str
-    wheels: Mapping[str, Pin]
+    wheels: Mapping[str, PinnedDependency]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,10 @@ def pins() -> Pins:
     found = tomllib.loads(resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8"))
     core = found["pyodide"]
     return Pins(
-        Pin(core["version"], core["sha256"]),
+        PinnedDependency(core["version"], core["sha256"]),
         core["python"],
         core["platform"],
-        {name: Pin(each["version"], each["sha256"]) for name, each in found["wheels"].items()},
+        {name: PinnedDependency(each["version"], each["sha256"]) for name, each in found["wheels"].items()},
     )
 
 
@@ -86,7 +86,7 @@ def fetch(folder: Path, pyodide: Path | None) -> Parts:
     return Parts(core, _wheels(pinned, folder / "wheels"))
 
 
-def _lying(pin: Pin, folder: Path) -> Path:
+def _lying(pin: PinnedDependency, folder: Path) -> Path:
     missing = [name for name in (*CORE, "package.json") if not (folder / name).is_file()]
     if missing:
         raise InputError(Fault(f"{missing[0]} is not there", f"Name a folder with the files of Pyodide {pin.version}.", file=str(folder)))
@@ -96,7 +96,7 @@ def _lying(pin: Pin, folder: Path) -> Path:
     return folder
 
 
-def _unpacked(pin: Pin, folder: Path) -> Path:
+def _unpacked(pin: PinnedDependency, folder: Path) -> Path:
     """Pyodide's package as npm has it."""
     npm = shutil.which("npm")
     if npm is None:

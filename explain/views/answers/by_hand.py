@@ -10,7 +10,7 @@ from html import escape
 from explain import prose
 from explain.answers.against.candidates import Candidate
 from explain.answers.boards import NamedBoard
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, Seated
 from explain.prose import against as switch_words
 from explain.prose import by_hand as words
@@ -138,8 +138,8 @@ class Row:
         opens: whether a score group begins with it.
     """
 
-    left: Who
-    right: Who | None = None
+    left: RoundPlayer
+    right: RoundPlayer | None = None
     head: str = ""
     note: str = ""
     is_bye: bool = False
@@ -170,7 +170,7 @@ def _texts(row: Row) -> tuple[str, str, str]:
     return row.head, _written(row.left), _written(row.right) if row.right else words.BYE * row.is_bye
 
 
-def _written(card: Who) -> str:
+def _written(card: RoundPlayer) -> str:
     return f"{plain(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
@@ -205,7 +205,7 @@ def _row_drawn(row: Row, top: int) -> Iterator[str]:
     yield _text(right + _WIDTH + 8, top, row.note, color=_WRONG, bold=True) if row.note else ""
 
 
-def _card(card: Who, left: int, top: int) -> Iterator[str]:
+def _card(card: RoundPlayer, left: int, top: int) -> Iterator[str]:
     yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
     yield _text(left + 8, top, plain(card.name, _LONGEST))
     yield _text(left + _WIDTH - 46, top, prose.rating(card), anchor="end")

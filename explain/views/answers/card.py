@@ -11,7 +11,7 @@ from explain.answers.answer import Claim
 from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.card_claims import CardKind, Step, StepName
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.prose import card as words
 from explain.prose.audit import board_verdict, column
 from explain.views import svg
@@ -21,7 +21,7 @@ from explain.views.answers.limits import strips
 from explain.views.document import Block, Document, DocumentKind, Person, Picture, Said, Table, TableRow, columns, table
 
 
-def board(answer: BoardAnswer, player: Who | None = None) -> Document:
+def board(answer: BoardAnswer, player: RoundPlayer | None = None) -> Document:
     """The whole card; first is named whoever of the two asks."""
     blocks = (*_picture(answer), *_steps(answer), *_thought(answer), *parts.no_way_around(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)

@@ -12,7 +12,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
 from explain.answers.compare import Compared, Comparison, Ground, Shift
 from explain.answers.no_way_around import ForcedSet, NoWayAround
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.kinds import EventKind
 from explain.prose import against as words
 from explain.prose import necessity
@@ -65,7 +65,7 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
     )
 
 
-def histories(players: Sequence[Who]) -> Table:
+def histories(players: Sequence[RoundPlayer]) -> Table:
     """The colors of players so far, round below round, a dot for no game, and what they are due."""
     rounds = range(1, len(players[0].history) + 1)
     rows = tuple(TableRow((player.name, *player.history.replace("x", "."), player.urgency)) for player in players)

@@ -10,7 +10,7 @@ from explain import prose
 from explain.answers.audit.board_verdict import BoardCard
 from explain.answers.audit.event import Meetings
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
 from explain.files.wallchart.notes import write_notes
@@ -109,7 +109,7 @@ def _row(answer: BoardAnswer) -> TableRow:
     return TableRow((number, _seat(answer.white), _seat(answer.black), *rest))
 
 
-def _seat(player: Who, role: str = "") -> Person:
+def _seat(player: RoundPlayer, role: str = "") -> Person:
     return Person(player.name, prose.rating(player), player.urgency, role)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model.players import Game
@@ -15,7 +15,7 @@ from explain.pairing.standings import Entrant
 from explain.views.frames.table import score, seats, table, whole, words, worth, yes
 
 
-def _natural(answer: BoardAnswer, opponent: Who | None) -> str | None:
+def _natural(answer: BoardAnswer, opponent: RoundPlayer | None) -> str | None:
     if answer.change is Change.BY_HAND:
         return None
     return opponent.name if opponent else "bye"
@@ -43,14 +43,14 @@ class _Seated:
 
     entrant: Entrant
     answer: BoardAnswer
-    player: Who
+    player: RoundPlayer
 
     @property
     def is_white(self) -> bool:
         return self.player == self.answer.white
 
     @property
-    def opponent(self) -> Who | None:
+    def opponent(self) -> RoundPlayer | None:
         return self.answer.opponent(self.player)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.views.pictures.lettering import fitted, name_of, rating_of
 from explain.views.pictures.lines import Line, bent, straight
@@ -21,7 +21,7 @@ _BEND = 18
 _MOST_BOARDS = 6
 
 _ALIGN = (Align.CENTER, Align.LEFT, Align.RIGHT)
-_Board = tuple[Who, Who | None]
+_Board = tuple[RoundPlayer, RoundPlayer | None]
 
 
 class BoardPicture:
@@ -90,7 +90,7 @@ class BoardPicture:
         self.sheet.write(middle, words, size=SMALL, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
         return gap.counts
 
-    def _write(self, player: Who | None, place: Point, *, now: bool = False) -> None:
+    def _write(self, player: RoundPlayer | None, place: Point, *, now: bool = False) -> None:
         x, y = place
         on_left = x in (_LEFT, _LEFT + _NOW)
         bold = now and player in self.answer.players
@@ -110,6 +110,6 @@ class BoardPicture:
         return straight((x + shift, y), (across + shift, down))
 
 
-def _row(row: int, board: _Board) -> Iterator[tuple[Who | None, Point]]:
+def _row(row: int, board: _Board) -> Iterator[tuple[RoundPlayer | None, Point]]:
     yield board[0], (_LEFT, _TOP + _ROW * row)
     yield board[1], (_RIGHT, _TOP + _ROW * row)

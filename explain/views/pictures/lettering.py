@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import resources
 
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 
 FAMILY = "DejaVu Sans"
 """The font that is measured; where it is missing, letters are about as wide."""
@@ -25,7 +25,7 @@ def plain(text: str) -> str:
     return f"{_LEFT_TO_RIGHT}{drawn}{_LEFT_TO_RIGHT}" if any(map(_runs_left, drawn)) else drawn
 
 
-def name_of(player: Who) -> str:
+def name_of(player: RoundPlayer) -> str:
     """A player's name for a picture; where some of it cannot be drawn, his pairing number stands after it."""
     drawn = plain(player.name)
     if not drawn or drawn.count(_UNKNOWN) > player.name.count(_UNKNOWN):
@@ -33,7 +33,7 @@ def name_of(player: Who) -> str:
     return drawn
 
 
-def rating_of(player: Who) -> str:
+def rating_of(player: RoundPlayer) -> str:
     """A player's rating as on a wall chart: figures, or ``unr``."""
     return "unr" if player.rating is None else str(player.rating)
 

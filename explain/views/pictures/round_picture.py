@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
@@ -158,7 +158,7 @@ class RoundPicture:
             colored = final and answer.black is not None
             self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
 
-    def _write_player(self, player: Who, place: Place, *, bold: bool) -> None:
+    def _write_player(self, player: RoundPlayer, place: Place, *, bold: bool) -> None:
         side, y = SIDES[place.column], place.height
         name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
         self.sheet.write((side.name, y), name, bold=bold)
@@ -221,14 +221,14 @@ class RoundPicture:
         """The natural boards that the chosen switch took apart."""
         return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
 
-    def _lines_of(self, opponents: Mapping[int, Who | None]) -> dict[frozenset[int], Line]:
+    def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
         return {_ends(player, opponents[player.number]): self._line(player, opponents[player.number]) for player in everybody}
 
-    def _line(self, one: Who, other: Who | None) -> Line:
+    def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
         first, second = self.seats.of(one), self.seats.of(other, one)
         return line_between(first, second)
 
 
-def _ends(one: Who, other: Who | None) -> frozenset[int]:
+def _ends(one: RoundPlayer, other: RoundPlayer | None) -> frozenset[int]:
     return frozenset((one.number, other.number) if other else (one.number,))

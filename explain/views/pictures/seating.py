@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.groups import GroupAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice
@@ -81,7 +81,7 @@ class Seating:
     byes: dict[int, Place] = field(default_factory=dict)
     bottom: int = TOP
 
-    def of(self, player: Who | None, opponent: Who | None = None) -> Place:
+    def of(self, player: RoundPlayer | None, opponent: RoundPlayer | None = None) -> Place:
         """The place of a player, or of the bye that an opponent has."""
         if player is not None:
             return self.places[player.number]
@@ -93,7 +93,7 @@ class Seating:
         self.headings.append(GroupHeading(self.bottom + ABOVE_HEADER, group))
         self.bottom += ABOVE_HEADER + HEADER
 
-    def add_row(self, left: Who | None = None, right: Who | None = None, *, bye: bool = False) -> None:
+    def add_row(self, left: RoundPlayer | None = None, right: RoundPlayer | None = None, *, bye: bool = False) -> None:
         """One row, with somebody on either side, or the bye on the right."""
         height = self.bottom + ROW // 2
         if left is not None:
@@ -115,10 +115,10 @@ def seating(round: Round) -> Seating:
     return found
 
 
-def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, Who | None]) -> None:
+def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> None:
     own = {player.number for player in group.players}
-    alone: list[Who] = []
-    boards: list[tuple[Who, Who]] = []
+    alone: list[RoundPlayer] = []
+    boards: list[tuple[RoundPlayer, RoundPlayer]] = []
     for player in group.players:
         other = opponents[player.number]
         if other is None or other.number not in own:
@@ -142,19 +142,21 @@ def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
         found.add_row(answer.white, answer.black, bye=answer.black is None)
 
 
-def by_rank_alone(round: Round) -> dict[int, Who | None]:
+def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
     """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand; ``None`` for the bye."""
     return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.natural)}
 
 
-def baseline(round: Round) -> dict[int, Who | None]:
+def baseline(round: Round) -> dict[int, RoundPlayer | None]:
     """The same in the natural pairing that switches are measured from."""
     if round.preferences.baseline is BaselineChoice.RAW:
         return by_rank_alone(round)
     return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.legal_natural)}
 
 
-def _before_switches(round: Round, answer: BoardAnswer, natural: Sequence[Who | None]) -> Iterable[tuple[Who, Who | None]]:
+def _before_switches(
+    round: Round, answer: BoardAnswer, natural: Sequence[RoundPlayer | None]
+) -> Iterable[tuple[RoundPlayer, RoundPlayer | None]]:
     """A board's players with their natural opponents; those who leave their groups with each other, as in the round."""
     leave = answer.white.rank in round.pairing.natural.leaves
     return zip(answer.players, (answer.black, answer.white) if leave else natural, strict=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explain.answers.no_way_around import ForcedSet
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.prose import necessity as words
 from explain.views.pictures.lettering import fitted, name_of
 from explain.views.pictures.lines import Line, bent, straight
@@ -23,7 +23,7 @@ class SetPicture:
     def __init__(self, forced: ForcedSet) -> None:
         """Give everybody a place."""
         self.forced, self.sheet = forced, Sheet(WIDTH)
-        self.places: dict[Who | None, Point] = {}
+        self.places: dict[RoundPlayer | None, Point] = {}
         y = _TOP
         for party in forced.parties:
             for player in party:
@@ -50,12 +50,12 @@ class SetPicture:
         self.sheet.height = self.bottom + _ROW
         return self.sheet
 
-    def _mark_off(self, party: tuple[Who | None, ...]) -> None:
+    def _mark_off(self, party: tuple[RoundPlayer | None, ...]) -> None:
         """A line beside the names of a party of several."""
         ends = self.places[party[0]][1] - _FRAME, self.places[party[-1]][1] + _FRAME
         self.sheet.stroke([(_FRAME, end) for end in ends], color=PALE, width=2.0)
 
-    def _write(self, player: Who | None, place: Point) -> None:
+    def _write(self, player: RoundPlayer | None, place: Point) -> None:
         x, y = place
         name = "bye" if player is None else fitted(name_of(player), _NAME_ROOM, SMALL)
         on_left = x == _LEFT

@@ -11,7 +11,7 @@ from batches import batches
 from sections import random_preferences, random_section
 
 from explain.answers.compare import weight
-from explain.answers.limits.plane import Plane, Tile
+from explain.answers.limits.map_solver import LimitsMapSolver, LimitsRectangle
 from explain.answers.progress import whole
 from explain.model.errors import InputError
 from explain.model.section import Section
@@ -30,7 +30,7 @@ def check(section: Section, round: int, preferences: Preferences, seed: int) -> 
         return
     if not best.boards:
         return
-    plane = Plane(best.natural)
+    plane = LimitsMapSolver(best.natural)
     tiles = whole(plane.tiles())
     for low, high in {*by_chance(plane, seed), *beside_borders(tiles)}:
         mine = [tile for tile in tiles if tile.holds(low, high)]
@@ -40,7 +40,7 @@ def check(section: Section, round: int, preferences: Preferences, seed: int) -> 
         assert weight(claimed) == weight(again), f"seed {seed}: low {low}, high {high}"
 
 
-def by_chance(plane: Plane, seed: int) -> Iterator[tuple[int | None, int | None]]:
+def by_chance(plane: LimitsMapSolver, seed: int) -> Iterator[tuple[int | None, int | None]]:
     """Pairs of limits, most of them where something happens."""
     rng = random.Random(seed)
     yield (None, None)
@@ -50,7 +50,7 @@ def by_chance(plane: Plane, seed: int) -> Iterator[tuple[int | None, int | None]
         yield (low, high) if rng.random() < 0.9 else (low, None)
 
 
-def beside_borders(tiles: tuple[Tile, ...]) -> Iterator[tuple[int | None, int | None]]:
+def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | None, int | None]]:
     """The corners of every tile that are pairs of limits."""
     for tile in tiles:
         for low in tile.low:

@@ -12,8 +12,8 @@ from sections import random_section
 import explain
 from explain import PRESETS, Preferences
 from explain.answers.compare import weight
+from explain.answers.limits.map_solver import LimitsMapSolver
 from explain.answers.limits.other_settings import whites
-from explain.answers.limits.plane import Plane
 from explain.answers.limits.which_settings import limits_explaining, which_settings
 from explain.answers.progress import StoppedError, looked, whole
 from explain.files import resources
@@ -62,7 +62,7 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
         if made is None:
             continue
         best, _, preferences = made
-        plane = Plane(best.natural)
+        plane = LimitsMapSolver(best.natural)
         rectangles, top = looked(limits_explaining(best, plane)), plane.top
         eve, rng = best.natural.standings, random.Random(seed)
         corners = [(low[at], high[and_at]) for low, high in rectangles for at in (0, 1) for and_at in (0, 1)]
@@ -88,7 +88,7 @@ def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
 apart: 1 4
 """
     posted = explain.posted(explain.read_text(chart), boards="2-1, 4-3").pairing
-    plane = Plane(posted.natural)
+    plane = LimitsMapSolver(posted.natural)
     assert plane.top == 500
     assert {low for low, _ in looked(limits_explaining(posted, plane))} == {(500, 500), (None, None)}
 

@@ -19,8 +19,8 @@ from reference.facts import Matching, add
 from sections import seated_sections
 
 import explain
-from explain.answers.no_way_around import Concession, ForcedSet, NoWayAround, RoundWithout, Stake, WayOut
-from explain.answers.player import Who
+from explain.answers.no_way_around import Concession, ForcedFault, ForcedSet, NoWayAround, RoundWithout, WayOut
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
@@ -67,7 +67,7 @@ class Counted:
         self.everybody = everybody - besides - held
         self.besides = tuple(sorted(besides))
 
-    def rank(self, player: Who | None) -> int:
+    def rank(self, player: RoundPlayer | None) -> int:
         """A player's rank, or the bye's."""
         return player.rank if player else self.before.bye
 
@@ -170,7 +170,7 @@ def refused(round: Round) -> Iterator[NoWayAround]:
 
 def test_every_set_can_be_counted_and_leaves_nobody_out() -> None:
     """Over sections by chance: no round that a set speaks of is without it, and without any one of it the others can be paired."""
-    seen: Counter[tuple[str, Stake, bool]] = Counter()
+    seen: Counter[tuple[str, ForcedFault, bool]] = Counter()
     for section, number, preferences in seated_sections(MANY, most=MOST, seed=90_000):
         before = eve(section, number, preferences)
         round = explain.pair(section, number, preferences)
@@ -178,9 +178,23 @@ def test_every_set_can_be_counted_and_leaves_nobody_out() -> None:
             if found.forced:
                 prove(before, found.forced)
                 seen[what, found.stake, found.forced.within.group_points is not None] += 1
-    assert min(seen["board", Stake.REPEAT, False], seen["board", Stake.TEAMMATES, False], seen["board", Stake.TEAMMATES, True]) > 5
-    assert min(seen["board", Stake.SECOND_BYE, False], seen["refused", Stake.REPEAT, False], seen["refused", Stake.TEAMMATES, False]) > 2
-    assert seen["drop", Stake.DROP, True] > 100
+    assert (
+        min(
+            seen["board", ForcedFault.REPEAT, False],
+            seen["board", ForcedFault.TEAMMATES, False],
+            seen["board", ForcedFault.TEAMMATES, True],
+        )
+        > 5
+    )
+    assert (
+        min(
+            seen["board", ForcedFault.SECOND_BYE, False],
+            seen["refused", ForcedFault.REPEAT, False],
+            seen["refused", ForcedFault.TEAMMATES, False],
+        )
+        > 2
+    )
+    assert seen["drop", ForcedFault.DROP, True] > 100
 
 
 def costs_of(before: Eve) -> Callable[[Board], tuple[int, ...]]:
@@ -222,12 +236,12 @@ def first_difference(names: list[str], ours: tuple[int, ...], theirs: tuple[int,
 
 def test_where_nothing_is_counted_another_round_costs_more_before() -> None:
     """Without a set over the whole section there is a round with none of it, and the cheapest pays first where the price says."""
-    seen: Counter[Stake] = Counter()
+    seen: Counter[ForcedFault] = Counter()
     for section, number, preferences in seated_sections(700, most=9, seed=95_000):
         before = eve(section, number, preferences)
         if before.preferences.baseline.value == "file":
             continue
-        done = set[tuple[Stake, ForcedSet | None]]()
+        done = set[tuple[ForcedFault, ForcedSet | None]]()
         for what, found, asked in told(explain.pair(section, number, preferences)):
             if found.price is None or (found.stake, found.forced) in done:
                 assert found.price or found.forced or found.instead
@@ -275,13 +289,13 @@ def rounds_with(before: Eve, way: WayOut) -> Iterator[Matching]:
     return matchings(tuple(ranks))
 
 
-def is_free(before: Eve, stake: Stake, way: WayOut, round: Matching) -> bool:
+def is_free(before: Eve, stake: ForcedFault, way: WayOut, round: Matching) -> bool:
     """Whether a round has none of what was at stake, but for what is given up."""
     allowed = {tuple(sorted(player.rank for player in way.players))}
     match stake:
-        case Stake.REPEAT:
+        case ForcedFault.REPEAT:
             return not any(bars(before, board, "repeat") for board in round)
-        case Stake.SECOND_BYE:
+        case ForcedFault.SECOND_BYE:
             return way.concession is Concession.HOUSE_PLAYER or not any(bars(before, board, "second_bye") for board in round)
         case _:
             kept = (board for board in round if before.are_teammates(board) or before.are_kept_apart(board))

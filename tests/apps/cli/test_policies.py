@@ -16,7 +16,7 @@ from places import DATA
 
 from explain.apps.cli import main
 from explain.screen import Event, Session
-from explain.screen.paper import opened
+from explain.screen.opened_file import opened
 from explain.screen.saving import SAVINGS
 
 if TYPE_CHECKING:

@@ -295,7 +295,7 @@ def test_a_memory_that_is_full_forgets_nothing(monkeypatch: pytest.MonkeyPatch) 
         def full(*_: object) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
-        monkeypatch.setattr("explain.apps.season.kept.Kept.put", full)
+        monkeypatch.setattr("explain.apps.season.cache.SqliteCache.put", full)
         assert memory.merged({"told": {"a": [2, "lost"]}}) == {}
         assert memory.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [1, "kept"]}}
         assert json.dumps(memory.merged({"known": {}})) == '{"memory": 1, "newer": {}}'

@@ -15,7 +15,7 @@ from places import DATA
 from playwright.sync_api import expect
 
 from explain.screen import Event, Session
-from explain.screen.paper import opened
+from explain.screen.opened_file import opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

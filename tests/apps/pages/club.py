@@ -19,9 +19,9 @@ from explain.apps.pages.live import Controls, controls_of
 from explain.apps.pages.page import page
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.screen import picture, regions
-from explain.screen.desk import Desk, Sight
-from explain.screen.paper import Paper
+from explain.screen.opened_file import OpenedFile
 from explain.screen.state import State, View
+from explain.screen.workspace import ViewContext, Workspace
 from explain.training.simulate import Field, play
 
 BOTH = ("low_limit", "high_limit")
@@ -128,10 +128,10 @@ def _values(facts: dict[str, Any], place: int) -> tuple[tuple[str, object], ...]
     return tuple(reversed(found))
 
 
-def sight_of(round: Round, settings: Settings, player: int | None = None) -> Sight:
+def sight_of(round: Round, settings: Settings, player: int | None = None) -> ViewContext:
     """What the screen looks at: the best round, paired afresh by these settings."""
     state = State(round=round.number, preferences=settings.on(round.preferences), view=View.BEST, player=player)
-    return Sight.of(state, Desk(Paper(round.section.title, (round.section,))))
+    return ViewContext.of(state, Workspace(OpenedFile(round.section.title, (round.section,))))
 
 
 def words(html: str) -> str:
@@ -139,7 +139,7 @@ def words(html: str) -> str:
     return " ".join(BeautifulSoup(html, "html.parser").get_text(" ").split())
 
 
-def table_words(sight: Sight) -> str:
+def table_words(sight: ViewContext) -> str:
     """What can be read of the picture that is the table, without what only the screen has: its place on paper and its other form."""
     return (
         words(picture.the_round(sight)).removeprefix(f"{sight.round.section.title}, round {sight.round.number} ").removesuffix(" As halves")

@@ -20,7 +20,7 @@ from read_back import read_case
 from validator import html_faults
 
 from explain.apps.cli.main import main
-from explain.apps.web.hall import Hall
+from explain.apps.web.lan_server import Hall
 from explain.files import case
 from explain.files.reading import open_one
 from explain.files.result import Case

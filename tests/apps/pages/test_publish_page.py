@@ -17,7 +17,7 @@ from places import DATA, PACKAGE
 import explain
 from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import NameStyle, anchors, renamed
-from explain.apps.pages.page import Colors, Wishes, page
+from explain.apps.pages.page import Colors, PageOptions, page
 from explain.apps.pages.shown import Store, place_for
 from explain.book.entries import Term, entries
 from explain.prose import pages as say
@@ -30,11 +30,11 @@ _OUTSIDE = re.compile(
     r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""
 )
 
-WISHES = Wishes(title="<i>Knights</i>", club="<b>Ames</b>", note=("Doors <b>open</b> at 7.", "Second paragraph."))
+WISHES = PageOptions(title="<i>Knights</i>", club="<b>Ames</b>", note=("Doors <b>open</b> at 7.", "Second paragraph."))
 
 
 @lru_cache(maxsize=8)
-def live_page(wishes: Wishes = WISHES) -> str:
+def live_page(wishes: PageOptions = WISHES) -> str:
     """The page of a club's round with both limits live."""
     return page(friday(), controls_of(BOTH, explain.Preferences()), wishes)
 
@@ -42,7 +42,7 @@ def live_page(wishes: Wishes = WISHES) -> str:
 @pytest.mark.parametrize("names", [NameStyle.INITIALS, NameStyle.NUMBERS])
 def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
     """Neither a given name nor a surname is left in the file, in the text, in the facts for the script or in what is hovered over."""
-    text = live_page(Wishes(names=names))
+    text = live_page(PageOptions(names=names))
     words = {word for player in friday().section.players for word in player.name.split()}
     assert [word for word in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)] == []
 
@@ -124,7 +124,7 @@ def test_letters_can_be_read_on_the_clubs_color(typed: str, letters: str) -> Non
     """White on dark colors, black on light ones: whichever has the larger contrast."""
     colors = Colors.of(typed)
     assert colors.letters == letters
-    assert f"background: {typed.lower()}" in page(friday(), fixed(), Wishes(colors=colors))
+    assert f"background: {typed.lower()}" in page(friday(), fixed(), PageOptions(colors=colors))
 
 
 @pytest.mark.parametrize("typed", ["red", "#fff", "#7a0019;}", "#7a001g", "url(x)"])
@@ -257,8 +257,8 @@ def test_every_sentence_around_the_answers_is_short() -> None:
 
 def test_wishes_are_plain_values() -> None:
     """Everything a club can wish has a standard."""
-    assert replace(Wishes()) == Wishes()
-    assert [field.name for field in fields(Wishes)] == ["names", "title", "note", "in_site", "club", "colors", "site"]
+    assert replace(PageOptions()) == PageOptions()
+    assert [field.name for field in fields(PageOptions)] == ["names", "title", "note", "in_site", "club", "colors", "site"]
 
 
 def test_the_folder_of_pages_is_whole() -> None:

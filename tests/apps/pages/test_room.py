@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explain.apps.pages.page import fullest
+from explain.apps.pages.page import largest_page_within
 
 MOST_WRITTEN = 8
 
@@ -27,14 +27,14 @@ def test_what_fits_whole_is_written_whole() -> None:
     """At once where so much is tried first, and else after a few."""
     for first, least in ((100, 1), (8, 2)):
         written, asked = pages(1000, 50, 1.0)
-        assert len(fullest(written, first=first, most=100, size=6000)) == 6000
+        assert len(largest_page_within(written, first=first, most=100, size=6000)) == 6000
         assert least <= len(asked) <= 3
 
 
 def test_what_is_too_large_anyway_has_one_round() -> None:
     """No page without a round."""
     written, asked = pages(5000, 50, 1.0)
-    assert len(fullest(written, first=16, most=100, size=1000)) == 5050
+    assert len(largest_page_within(written, first=16, most=100, size=1000)) == 5050
     assert len(asked) <= MOST_WRITTEN
 
 
@@ -44,7 +44,7 @@ def test_what_is_too_large_anyway_has_one_round() -> None:
 def test_a_page_is_small_enough_and_rather_full(fixed: int, each: int, bend: float, first: int, most: int, size: int) -> None:
     """Never larger than it may be where one round fits; never emptier than half of what would fit; and written a few times."""
     written, asked = pages(fixed, each, bend)
-    text = fullest(written, first=first, most=most, size=size)
+    text = largest_page_within(written, first=first, most=most, size=size)
     tried = list(asked)
     fits = [count for count in range(1, most + 1) if len(written(count)) <= size]
     assert len(tried) <= MOST_WRITTEN
@@ -63,5 +63,5 @@ def test_rounds_that_come_by_the_dozen_are_not_tried_one_by_one() -> None:
         asked.append(count)
         return "x" * (800 + 10 * (count // 12))
 
-    assert len(fullest(written, first=13, most=400, size=828)) == 820
+    assert len(largest_page_within(written, first=13, most=400, size=828)) == 820
     assert len(asked) <= 3

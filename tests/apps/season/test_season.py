@@ -19,7 +19,7 @@ from explain.answers.season.facts import Outline, SeasonFile, SeasonRound
 from explain.answers.season.season import Season
 from explain.apps.cli import showing
 from explain.apps.season import work
-from explain.apps.season.kept import NAME, kept_in
+from explain.apps.season.cache import NAME, kept_in
 from explain.files.finding import find
 from explain.model.as_json import as_json, from_json
 from explain.model.section import Section

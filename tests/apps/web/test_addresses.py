@@ -22,7 +22,7 @@ from site_pages import choose, more
 import explain
 from explain.apps import link
 from explain.apps.cli.main import main
-from explain.apps.web.hall import own_address
+from explain.apps.web.lan_server import own_address
 from explain.files.reading import open_one
 from explain.files.result import Case
 

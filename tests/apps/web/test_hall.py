@@ -28,8 +28,8 @@ from tornado.netutil import bind_sockets
 from explain.apps.cli.main import main
 from explain.apps.listening import bound
 from explain.apps.web import folder as sites
-from explain.apps.web import hall
-from explain.apps.web.hall import policy, poster, square
+from explain.apps.web import lan_server
+from explain.apps.web.lan_server import policy, poster, square
 from explain.model.errors import InputError
 
 SHORT = socket.gethostname().partition(".")[0]
@@ -41,12 +41,14 @@ Asked = Callable[..., HTTPResponse]
 @pytest.fixture
 def asked(tmp_path: Path) -> Asked:
     """Asks a hall's server for one thing, with a tournament among what it hands out."""
-    given = hall.Hall({**hall.site(small_site(tmp_path)), **hall.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME)
+    given = lan_server.Hall(
+        {**lan_server.site(small_site(tmp_path)), **lan_server.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME
+    )
 
     def ask(path: str, *, method: str = "GET", **headers: str) -> HTTPResponse:
         async def asking() -> HTTPResponse:
             listening = bind_sockets(0, "127.0.0.1")
-            server = HTTPServer(hall.application(given, "hall.test"))
+            server = HTTPServer(lan_server.application(given, "hall.test"))
             server.add_sockets(listening)
             try:
                 return await AsyncHTTPClient(force_instance=True).fetch(
@@ -219,10 +221,10 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
     folder = small_site(tmp_path)
     (folder / BUILD / "site.js").write_bytes(b"something else")
     with pytest.raises(InputError, match="damaged"):
-        hall.site(folder)
+        lan_server.site(folder)
     (folder / BUILD / "site.js").unlink()
     with pytest.raises(InputError, match="damaged"):
-        hall.site(folder)
+        lan_server.site(folder)
 
 
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from places import ROOT
 from small_site import BUILD, FILES
 
-from explain.apps.web import hall
+from explain.apps.web import lan_server
 
 TOLD = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
 WORKFLOW = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
@@ -37,10 +37,10 @@ def test_a_server_is_told_what_is_kept_for_long(name: str) -> None:
 def test_a_server_is_told_what_every_file_is() -> None:
     """nginx, which knows nothing else then, every kind; Apache those that it may not know."""
     types = {ending: kind for kind, endings in re.findall(r"([\w/+-]+/[\w.+-]+)((?: \w+)+);", TOLD) for ending in endings.split()}
-    kinds = {ending.removeprefix("."): kind.partition(";")[0] for ending, kind in hall._KINDS.items() if ending != ".gz"}  # noqa: SLF001
+    kinds = {ending.removeprefix("."): kind.partition(";")[0] for ending, kind in lan_server._KINDS.items() if ending != ".gz"}  # noqa: SLF001
     assert types == kinds
     for ending, kind in re.findall(r"AddType (\S+) (.+)", TOLD):
-        assert all(hall._KINDS[each].startswith(ending) for each in kind.split())  # noqa: SLF001
+        assert all(lan_server._KINDS[each].startswith(ending) for each in kind.split())  # noqa: SLF001
 
 
 def test_what_publishes_the_site_may_do_little() -> None:

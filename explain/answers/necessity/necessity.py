@@ -14,10 +14,10 @@ from explain.answers.boards import Paying, named_board, paying
 from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.necessity.forced_sets import DROPS_WITHOUT, TEAMMATES_WITHOUT, Criteria, ForcedSets
-from explain.answers.necessity.no_way_told import Matter, told
+from explain.answers.necessity.necessity_claims import Subject, told
 from explain.answers.necessity.ways_out import WaysOut
-from explain.answers.no_way_around import ForcedSet, NoWayAround, RoundWithout, Stake
-from explain.answers.player import Cast
+from explain.answers.no_way_around import ForcedFault, ForcedSet, NoWayAround, RoundWithout
+from explain.answers.player import PlayersByRank
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
     CRITERIA,
@@ -33,16 +33,16 @@ from explain.pairing.drops import Way, drop_columns, drop_cost
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.matching import Cost, Matching, best
 
-STAKES: dict[Criterion, Stake] = {
-    REPEAT: Stake.REPEAT,
-    SECOND_BYE: Stake.SECOND_BYE,
-    TEAMMATES: Stake.TEAMMATES,
-    TEAMMATES_IF_REQUIRED: Stake.TEAMMATES,
+STAKES: dict[Criterion, ForcedFault] = {
+    REPEAT: ForcedFault.REPEAT,
+    SECOND_BYE: ForcedFault.SECOND_BYE,
+    TEAMMATES: ForcedFault.TEAMMATES,
+    TEAMMATES_IF_REQUIRED: ForcedFault.TEAMMATES,
 }
 """What can be forced on a board, by the criterion in which it costs something; the first comes first."""
 
 
-class NoWaysAround:
+class Necessity:
     """Answers about one round; what was found for one board is kept for the next."""
 
     def __init__(self, table: Pairing, asked: Callable[[], WhyNots]) -> None:
@@ -58,7 +58,7 @@ class NoWaysAround:
         return self._asked()
 
     @cached_property
-    def cast(self) -> Cast:
+    def cast(self) -> PlayersByRank:
         """Everybody by name."""
         return self.asked.cast
 
@@ -117,7 +117,7 @@ class NoWaysAround:
             instead=self._instead(board) if is_board else None,
             ways_out=self.ways.for_board(stake, forced, board),
         )
-        return told(found, Matter(self.natural.preferences, criterion, named_board(self.cast, board)))
+        return told(found, Subject(self.natural.preferences, criterion, named_board(self.cast, board)))
 
     def of_drop(self, rank: int) -> NoWayAround | None:
         """Why somebody must drop from the group of a rank that drops by nature; ``None`` where nobody of it does."""
@@ -131,9 +131,9 @@ class NoWaysAround:
         if not (forced or price):
             return None  # he drops for color only, and others of his group by nature
         ways = self.ways.for_drop(forced, rank)
-        found = NoWayAround(Stake.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        found = NoWayAround(ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
         points = self.standings.at(rank).group_points
-        return told(found, Matter(self.natural.preferences, player=self.cast[rank], points=points))
+        return told(found, Subject(self.natural.preferences, player=self.cast[rank], points=points))
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
         """Why a board that was refused would bring something with it: counted among the others, with these two paired first.
@@ -154,7 +154,7 @@ class NoWaysAround:
         for without in self._graphs(step.criterion, theirs.__getitem__):
             forced = self.sets.of_section(without, (), besides=board)
             if forced:
-                return told(NoWayAround(STAKES[step.criterion], forced), Matter(self.natural.preferences, step.criterion))
+                return told(NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion))
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:

@@ -33,7 +33,7 @@ class NotPairedError(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class OpenedFile:
     """A file as it lies on the desk.
 
     Args:
@@ -72,7 +72,7 @@ class Paper:
 
 
 @lru_cache(maxsize=16)
-def sample(name: str) -> Paper:
+def sample(name: str) -> OpenedFile:
     """A sample tournament, read once.
 
     Raises:
@@ -83,7 +83,7 @@ def sample(name: str) -> Paper:
     return paper(open_all(resources.samples()[name]), name)
 
 
-def opened(path: str | Path) -> Paper:
+def opened(path: str | Path) -> OpenedFile:
     """A file of the disk.
 
     Raises:
@@ -101,7 +101,7 @@ def stamp(path: Path) -> str:
         return ""
 
 
-def read(files: Sequence[tuple[str, bytes]]) -> Paper:
+def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
     """What was opened, dropped or pasted; several files are those of one report, in a folder or an archive.
 
     Raises:
@@ -114,7 +114,7 @@ def read(files: Sequence[tuple[str, bytes]]) -> Paper:
     return replace(found, fingerprint=hashlib.sha256(content).hexdigest()[:16])
 
 
-def paper(found: tuple[ReadSection, ...], name: str) -> Paper:
+def paper(found: tuple[ReadSection, ...], name: str) -> OpenedFile:
     """What was read; a case is looked at with what it asks, if that can be asked.
 
     Raises:
@@ -127,7 +127,7 @@ def paper(found: tuple[ReadSection, ...], name: str) -> Paper:
         case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
     scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
     notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
-    lying = Paper(name, tuple(map(_to_look_at, in_order(found))), case=case, notes=tuple(notes))
+    lying = OpenedFile(name, tuple(map(_to_look_at, in_order(found))), case=case, notes=tuple(notes))
     if not any(isinstance(each, Section) for each in lying.sections):
         lying.section(0)  # says why
     return lying
@@ -142,7 +142,7 @@ def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
     return found.section
 
 
-def _file(event: Event) -> Paper:
+def _file(event: Event) -> OpenedFile:
     found = event.told.get("files")
     if not isinstance(found, list) or not found:
         raise InputError(Fault("no file was given", "Choose one."))
@@ -161,13 +161,13 @@ def _one(found: object) -> tuple[str, bytes]:
         raise InputError(Fault("the page sent something that is no file", "Choose it again.")) from None
 
 
-def _paste(event: Event) -> Paper:
+def _paste(event: Event) -> OpenedFile:
     """A pasted tournament goes by its title, as it has no name."""
     found = read([("", event.text("text").encode("utf-8", errors="replace"))])
     return replace(found, name=found.section(found.first).title or found.name)
 
 
-OPENINGS: Mapping[str, Callable[[Event], Paper]] = {
+OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {
     "file": _file,
     "paste": _paste,
     "sample": lambda event: sample(event.text("sample")),

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
-from explain.answers.no_way_around import Concession, ForcedSet, NoWayAround, Stake, WayOut
-from explain.answers.player import Who
+from explain.answers.no_way_around import Concession, ForcedFault, ForcedSet, NoWayAround, WayOut
+from explain.answers.player import RoundPlayer
 from explain.model.settings import BaselineChoice, Order, Preferences
 from explain.pairing.criteria import TEAMMATES_IF_REQUIRED, Criterion
 
@@ -118,7 +118,7 @@ _LIFTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class Subject:
     """What could not be otherwise.
 
     Args:
@@ -132,11 +132,11 @@ class Matter:
     preferences: Preferences
     criterion: Criterion | None = None
     board: NamedBoard | None = None
-    player: Who | None = None
+    player: RoundPlayer | None = None
     points: int = 0
 
 
-def told(answer: NoWayAround, about: Matter) -> NoWayAround:
+def told(answer: NoWayAround, about: Subject) -> NoWayAround:
     """The same with what it claims."""
     forced = [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
     ways = (_way_out(answer.stake, way, about.points) for way in answer.ways_out)
@@ -194,7 +194,7 @@ def _joined(criteria: tuple[Criterion, ...]) -> str:
     return "+".join(each.name for each in criteria) or NONE
 
 
-def _alone(forced: ForcedSet, one: Who | None, points: tuple[int, ...]) -> Claim:
+def _alone(forced: ForcedSet, one: RoundPlayer | None, points: tuple[int, ...]) -> Claim:
     if one is None:
         return Claim(NoWayKind.ALL_HAD_BYE)
     if forced.within.group_size == 1 and points and not forced.within.from_above:
@@ -202,18 +202,18 @@ def _alone(forced: ForcedSet, one: Who | None, points: tuple[int, ...]) -> Claim
     return Claim(NoWayKind.BARRED_IN_GROUP if points else NoWayKind.BARRED_FROM_ALL, (one,), points, words=(_joined(forced.barred_by),))
 
 
-def _follows(stake: Stake, forced: ForcedSet) -> Iterator[Claim]:
+def _follows(stake: ForcedFault, forced: ForcedSet) -> Iterator[Claim]:
     points = forced.within.group_points
     if points is None:
         yield Claim(NoWayKind.EVERY_ROUND_HAS, words=_criteria(forced))
-    elif stake is Stake.DROP:
+    elif stake is ForcedFault.DROP:
         yield Claim(NoWayKind.MUST_DROP, numbers=(points, forced.dropping + 1), words=(_joined(forced.barred_by),))
     else:
         others = tuple(each for each in forced.barred_by if each is not TEAMMATES_IF_REQUIRED)
         yield Claim(NoWayKind.TEAMMATES_MUST_MEET, numbers=(points,), words=(_joined(others),))
 
 
-def _prices(answer: NoWayAround, about: Matter) -> Iterator[Claim]:
+def _prices(answer: NoWayAround, about: Subject) -> Iterator[Claim]:
     """What other rounds pay; top down a round without a board is not judged by one criterion over all boards."""
     price, instead = answer.price, answer.instead
     if price and price.decided_by and about.criterion:
@@ -227,8 +227,8 @@ def _prices(answer: NoWayAround, about: Matter) -> Iterator[Claim]:
         yield Claim(NoWayKind.PARTED_IS_WORSE, (board[0], board[1]), words=(name,))
 
 
-def _way_out(stake: Stake, way: WayOut, points: int) -> Claim:
+def _way_out(stake: ForcedFault, way: WayOut, points: int) -> Claim:
     setting = (way.setting or "", way.value or "") if way.setting else ()
-    if stake is Stake.DROP:
+    if stake is ForcedFault.DROP:
         return Claim(_KEEPS[way.concession], way.players, (points, way.left), words=setting)
     return Claim(_LIFTS[way.concession], way.players, (way.left,), words=(*setting, stake.value))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
@@ -14,9 +14,9 @@ from explain.model.rules import RULES
 from explain.model.section import Section
 from explain.prose import screen as say
 from explain.prose.words import rating
-from explain.screen.desk import Sight
 from explain.screen.event import Event
 from explain.screen.state import OpenQuestion
+from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
 
 _RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?(-\d)?", re.IGNORECASE | re.ASCII)
@@ -108,15 +108,15 @@ def _halves(words: str) -> Iterator[tuple[str, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Peek:
+class HoverPreview:
     """The chosen player, somebody the pointer is on, and in a few words what stands against their board."""
 
-    one: Who
-    other: Who
+    one: RoundPlayer
+    other: RoundPlayer
     words: str
 
 
-def peek(sight: Sight, event: Event) -> Peek | None:
+def peek(sight: ViewContext, event: Event) -> HoverPreview | None:
     """What stands against the board of the chosen player and another; nothing for himself, his opponent, or nobody.
 
     Raises:
@@ -131,10 +131,10 @@ def peek(sight: Sight, event: Event) -> Peek | None:
         found = sight.round.why_not(sight.player.number, number)
     except InputError:
         return None
-    return Peek(sight.player, found.other, say.against(found, sight.names)) if found.other else None
+    return HoverPreview(sight.player, found.other, say.against(found, sight.names)) if found.other else None
 
 
-def offers(sight: Sight, event: Event) -> str:
+def offers(sight: ViewContext, event: Event) -> str:
     """What may be meant by what is typed so far: players, and what the whole of it asks."""
     text = event.text("text")
     section = sight.round.section
@@ -148,5 +148,5 @@ def offers(sight: Sight, event: Event) -> str:
     return rendered("screen/offers.html.j2", text=text, words=words, offers=found)
 
 
-def _named(sight: Sight, told: str) -> str:
+def _named(sight: ViewContext, told: str) -> str:
     return sight.names.get(int(told), told) if told.isdigit() else told

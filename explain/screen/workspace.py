@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.model.event_kind import schedules
 from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.prose.words import called
-from explain.screen.paper import Paper
+from explain.screen.opened_file import OpenedFile
 from explain.screen.state import State, View
 from explain.screen.what_if import WhatIf
 
@@ -35,7 +35,7 @@ _Place = tuple[object, ...]
 
 
 @dataclass(slots=True)
-class Desk:
+class Workspace:
     """A file, and what was worked out of it; beside it what stays when another file comes.
 
     Args:
@@ -45,18 +45,18 @@ class Desk:
         done: the exercises that were done in this browser, as ``practised`` names them, with the most points that each brought.
     """
 
-    paper: Paper
+    paper: OpenedFile
     recent: tuple[Recent, ...] = ()
     lessons: str = ""
     done: Mapping[str, int] = field(default_factory=dict)
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
-    def with_paper(self, paper: Paper) -> Desk:
+    def with_paper(self, paper: OpenedFile) -> Workspace:
         """Another file on it."""
-        return Desk(paper, self.recent, self.lessons, self.done)
+        return Workspace(paper, self.recent, self.lessons, self.done)
 
-    def with_done(self, found: Mapping[str, int]) -> Desk:
+    def with_done(self, found: Mapping[str, int]) -> Workspace:
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
         return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in found.items()}})
 
@@ -136,7 +136,7 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewContext:
     """What a person looks at.
 
     Args:
@@ -150,15 +150,15 @@ class Sight:
     """
 
     state: State
-    desk: Desk
+    desk: Workspace
     round: Round
     board: BoardAnswer | None
-    player: Who | None
+    player: RoundPlayer | None
     names: Mapping[int, str]
     waiting: OpenGamesError | None = None
 
     @classmethod
-    def of(cls, state: State, desk: Desk) -> Sight:
+    def of(cls, state: State, desk: Workspace) -> ViewContext:
         """The round and the board that the state speaks of; the first board where nobody is chosen, or he is not paired.
 
         Raises:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from explain.answers.limits.ranges import Range, Ranges
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.model.settings import Preferences
 from explain.prose import limits as say
 from explain.prose.limits import limit as limit_words
@@ -74,7 +74,7 @@ Tones = Mapping[int, int]
 """Every opponent's color, from 0, by pairing number; 0 is the bye."""
 
 
-def tones_of(opponents: Iterable[Who | None]) -> Tones:
+def tones_of(opponents: Iterable[RoundPlayer | None]) -> Tones:
     """A color for each, the same wherever he is met: by his pairing number, another one where it is taken, as long as there are enough."""
     tones: dict[int, int] = {}
     for number in dict.fromkeys(map(_number, opponents)):
@@ -114,7 +114,7 @@ def _stretches(found: tuple[Range, ...], most: int, tones: Tones) -> tuple[Strip
     return tuple(made)
 
 
-def _number(opponent: Who | None) -> int:
+def _number(opponent: RoundPlayer | None) -> int:
     return opponent.number if opponent else 0
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from explain.answers.compare import compare
-from explain.answers.player import Cast, Who
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.pairing.criteria import REPEAT, SCORE_DIFFERENCE, teammates_barred
 from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks
 
@@ -33,7 +33,7 @@ class Refused:
         half_points: of players of unequal scores, how far they would be apart if it were he, the furthest first; where that is what stands against him.
     """
 
-    player: Who
+    player: RoundPlayer
     objection: Objection
     half_points: tuple[int, ...] = ()
 
@@ -50,8 +50,8 @@ class Landing:
         is_settled: whether something stands against everybody above the one who is met.
     """
 
-    higher: Who
-    lower: Who
+    higher: RoundPlayer
+    lower: RoundPlayer
     passed_over: tuple[Refused, ...]
     in_his_place: tuple[Refused, ...]
     is_settled: bool
@@ -71,8 +71,8 @@ class Leaving:
 
     group_points: int
     left: int
-    dropping: tuple[Who, ...]
-    bye: tuple[Who, ...]
+    dropping: tuple[RoundPlayer, ...]
+    bye: tuple[RoundPlayer, ...]
     barred: Objection | None
 
 
@@ -83,7 +83,7 @@ def crossing(natural: Natural) -> tuple[Ranks, ...]:
 
 def leaving(natural: Natural) -> tuple[Leaving, ...]:
     """The score groups that somebody leaves in a section's natural pairing, from the top."""
-    cast, baseline, bye = Cast(natural), natural.baseline, natural.standings.bye_rank
+    cast, baseline, bye = PlayersByRank(natural), natural.baseline, natural.standings.bye_rank
     found = []
     for group in natural.standings.groups:
         ranks = [entrant.rank for entrant in group if entrant.rank not in baseline.raised]
@@ -102,7 +102,7 @@ _BOTH = 2
 def landings(best: Pairing) -> tuple[Landing, ...]:
     """Everybody who drops by nature to meet somebody, from the top; what stands against others does so beside the boards above."""
     natural, eve = best.natural.section, best.natural.standings
-    cast, alternatives, across = Cast(natural), Alternatives(best), crossing(natural)
+    cast, alternatives, across = PlayersByRank(natural), Alternatives(best), crossing(natural)
     moved = {rank for board in across for rank in board}
     found = []
     for place, (higher, lower) in enumerate(across):
@@ -117,7 +117,7 @@ def landings(best: Pairing) -> tuple[Landing, ...]:
 
 def _barred(best: Pairing, alternatives: Alternatives, laid: tuple[Ranks, ...], boards: Iterable[Ranks], *, of: int) -> Iterator[Refused]:
     """What stands against each of some boards beside those that are laid, said of one of its two players."""
-    natural, cast = best.natural.section, Cast(best.natural)
+    natural, cast = best.natural.section, PlayersByRank(best.natural)
     for board in boards:
         player, bar = cast[board[of]], _bar(natural, board)
         if bar is not None:
@@ -136,7 +136,7 @@ def _bar(natural: Natural, board: Ranks) -> Objection | None:
     return Objection.KEPT_APART if teammates_barred(facts, natural.preferences) else None
 
 
-def _if_made(best: Pairing, found: Pairing, board: Ranks, player: Who) -> Iterator[Refused]:
+def _if_made(best: Pairing, found: Pairing, board: Ranks, player: RoundPlayer) -> Iterator[Refused]:
     """What stands against a board in what comes before who drops is decided: others who meet again, or scores further apart."""
     step = compare(best, found).decided_by
     if step and step.criterion is REPEAT:

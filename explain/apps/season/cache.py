@@ -13,7 +13,7 @@ from explain.model.errors import Fault, InputError
 NAME = "done.sqlite"
 
 
-class Nowhere:
+class NoCache:
     """Where nothing is kept."""
 
     def get(self, _: str) -> None:
@@ -23,7 +23,7 @@ class Nowhere:
         """Let it go."""
 
 
-class Kept:
+class SqliteCache:
     """Answers in a database that nobody else writes meanwhile."""
 
     def __init__(self, connection: sqlite3.Connection, *, names: bool) -> None:
@@ -57,12 +57,12 @@ class Kept:
         self._connection.execute("COMMIT")
 
 
-Keeps = Kept | Nowhere
+Cache = SqliteCache | NoCache
 """Where answers are kept by their keys."""
 
 
 @contextmanager
-def kept_in(folder: Path, *, names: bool) -> Iterator[Kept]:
+def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
     """What is kept in a folder, and will be.
 
     Raises:
@@ -71,7 +71,7 @@ def kept_in(folder: Path, *, names: bool) -> Iterator[Kept]:
     try:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
         try:
-            yield Kept(connection, names=names)
+            yield SqliteCache(connection, names=names)
         finally:
             connection.close()
     except sqlite3.Error as error:

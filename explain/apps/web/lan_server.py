@@ -68,7 +68,7 @@ _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class StaticFile:
     """A file as it is handed out.
 
     Args:
@@ -88,16 +88,16 @@ class Handed:
     mark: str = ""
 
 
-def handed(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> Handed:
+def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> StaticFile:
     """A file with all that can be worked out before anybody asks for it."""
     ending = PurePosixPath(name).suffix
     packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
     if packed is not None and len(packed) > _WORTH * len(content):
         packed = None
-    return Handed(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+    return StaticFile(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
 
 
-def site(folder: Path) -> Mapping[str, Handed]:
+def site(folder: Path) -> Mapping[str, StaticFile]:
     """The files of a site by their names: those that its manifest lists, and no other that lies there.
 
     Raises:
@@ -105,12 +105,12 @@ def site(folder: Path) -> Mapping[str, Handed]:
     """
     try:
         manifest = (folder / MANIFEST).read_bytes()
-        return {MANIFEST: handed(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
+        return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
     except (OSError, ValueError, LookupError) as error:
         raise InputError(Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))) from error
 
 
-def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, Handed]]:
+def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, StaticFile]]:
     # The first page's policy for all that says none itself: a service worker is bound by what is said of its own file.
     first = _policy((folder / FIRST_PAGE).read_bytes())
     build = f"{manifest['build']}/"
@@ -119,7 +119,7 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, Ha
         if hashlib.sha256(content).hexdigest() != told["sha256"]:
             raise ValueError(name)
         policy = _policy(content) if name.endswith(".html") else first
-        yield name, handed(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
+        yield name, static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
 
 
 def _policy(page: bytes) -> str:
@@ -127,9 +127,9 @@ def _policy(page: bytes) -> str:
     return html.unescape(_POLICY.findall(page.decode())[0])
 
 
-def section(name: str, content: bytes) -> Mapping[str, Handed]:
+def section(name: str, content: bytes) -> Mapping[str, StaticFile]:
     """A tournament's file, which browsers take for nothing that they could open by themselves."""
-    return {f"{SECTIONS}/{name}": handed(content, "")}
+    return {f"{SECTIONS}/{name}": static_file(content, "")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Hall:
         named: the tournament that is among them, as its trainer calls it; empty for none.
     """
 
-    files: Mapping[str, Handed]
+    files: Mapping[str, StaticFile]
     first: str = ""
     named: str = ""
 
@@ -207,7 +207,7 @@ class _Handing(RequestHandler):
 
     head = get
 
-    def _say(self, found: Handed, *, is_packed: bool) -> None:
+    def _say(self, found: StaticFile, *, is_packed: bool) -> None:
         self.set_header("Content-Type", found.kind)
         self._allow(found.policy)
         self.set_header("Cache-Control", _LONG if found.lasts else _NONE)
@@ -286,7 +286,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
-    given = Hall({**hall.files, _POSTER: handed(page.encode(), "poster.html", policy=policy())}, hall.first)
+    given = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
     listening = Listening(application(given, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
         with ending() as ended:

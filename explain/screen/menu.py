@@ -9,7 +9,7 @@ from itertools import chain
 
 from explain import prose
 from explain.answers.limits.other_settings import written
-from explain.answers.player import Who
+from explain.answers.player import RoundPlayer
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
 from explain.answers.sheets.complaint import MOST_NAMES
@@ -88,7 +88,7 @@ _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
-def fields_of(question: Question, told: tuple[str, ...], chosen: Who | None) -> tuple[PageField, ...]:
+def fields_of(question: Question, told: tuple[str, ...], chosen: RoundPlayer | None) -> tuple[PageField, ...]:
     """The fields of a question; the chosen player stands in the first one that takes a player."""
     found: list[PageField] = []
     for place, need in enumerate(needs_of(question)):

@@ -18,7 +18,7 @@ from itertools import chain
 
 from explain.answers.compare import weight
 from explain.answers.limits.in_parts import PartUnderLimits, Point
-from explain.answers.progress import Looks, Steps, looked
+from explain.answers.progress import SearchSteps, Steps, looked
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS
@@ -35,7 +35,7 @@ MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class LimitsRectangle:
     """A rectangle of limits in which one round is the best.
 
     Args:
@@ -70,11 +70,11 @@ def within(limit: int | None, span: Limits) -> bool:
     return first <= limit <= last
 
 
-Tiles = Generator[Tile | None, None, None]
+Tiles = Generator[LimitsRectangle | None, None, None]
 """Tiles as they are found; nothing before every round that is looked for."""
 
 
-class Plane:
+class LimitsMapSolver:
     """The best rounds of one section for all limits; every other setting stays as it is.
 
     ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
@@ -102,7 +102,7 @@ class Plane:
         """The best round under two limits."""
         return looked(self.looking((low, high)))
 
-    def looking(self, limits: Limits) -> Looks[Pairing]:
+    def looking(self, limits: Limits) -> SearchSteps[Pairing]:
         """The same, looked for where it is not known yet."""
         return self._looking_at(Point(*limits, half_of(limits[0])))
 
@@ -114,12 +114,12 @@ class Plane:
         """What a round costs under two limits, as rounds are compared."""
         return self._weight_at(round, Point(low, high, half_of(low)))
 
-    def is_best(self, round: Pairing, low: int | None, high: int | None) -> Looks[bool]:
+    def is_best(self, round: Pairing, low: int | None, high: int | None) -> SearchSteps[bool]:
         """Whether no round is better under two limits."""
         parted, point = self._parted(round.boards), Point(low, high, half_of(low))
         return parted is not None and (yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point)))
 
-    def _of_all(self, asked: Callable[[int], Looks[bool]]) -> Looks[bool]:
+    def _of_all(self, asked: Callable[[int], SearchSteps[bool]]) -> SearchSteps[bool]:
         """Whether something is true of every part, by its place; what was not true of last time is asked first."""
         for place in self._order:
             if not (yield from asked(place)):
@@ -132,11 +132,11 @@ class Plane:
         yield from self._triangle(0, self.top)
         yield from self.stretches(partial(beside, None), 0, self.top)
         boundless = yield from self.looking((None, None))
-        yield Tile((None, None), (None, None), boundless)
+        yield LimitsRectangle((None, None), (None, None), boundless)
 
-    def tiles(self) -> Steps[tuple[Tile, ...]]:
+    def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
         """The same in steps, counted in pairs of finite limits."""
-        found: list[Tile] = []
+        found: list[LimitsRectangle] = []
         for tile in self.tiling():
             if tile is None:
                 yield sum(each.pairs for each in found), self.pairs
@@ -162,10 +162,10 @@ class Plane:
             best = yield from self.looking(line(first))
             border = yield from self.border(best, line, first, last)
             low, high = zip(line(first), line(border), strict=True)
-            yield Tile(low, high, best)
+            yield LimitsRectangle(low, high, best)
             first = border + 1
 
-    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
+    def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
 
         Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
@@ -182,7 +182,7 @@ class Plane:
         least, most = self._values_in(round, 0), self._values_in(round, half_of(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
-    def border(self, round: Pairing, line: Line, first: int, last: int) -> Looks[int]:
+    def border(self, round: Pairing, line: Line, first: int, last: int) -> SearchSteps[int]:
         """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
         while not (yield from self._is_one(round, line(first), line(last))):
             if (yield from self.is_best(round, *line(last))):
@@ -192,7 +192,7 @@ class Plane:
                 last = self._first_better(round, better, line, first, last) - 1
         return last
 
-    def _looking_at(self, point: Point) -> Looks[Pairing]:
+    def _looking_at(self, point: Point) -> SearchSteps[Pairing]:
         if point not in self._best:
             boards: list[Ranks] = []
             for part in self._parts:
@@ -252,7 +252,7 @@ class Plane:
         while first <= last:
             best = yield from self.looking((first, first))
             border = yield from self.border(best, lambda limit: (limit, limit), first, last)
-            yield Tile((first, border), (first, border), best)
+            yield LimitsRectangle((first, border), (first, border), best)
             if border < last:
                 yield from self._rectangle((first, border), (border + 1, last))
             first = border + 1
@@ -260,7 +260,7 @@ class Plane:
     def _rectangle(self, low: tuple[int, int], high: tuple[int, int]) -> Tiles:
         best = yield from self.looking((low[0], high[0]))
         if (yield from self._is_one(best, (low[0], high[0]), (low[1], high[1]))):
-            yield Tile(low, high, best)
+            yield LimitsRectangle(low, high, best)
             return
         for edge in high:
             border = yield from self._border(partial(beside, edge), *low)
@@ -277,7 +277,7 @@ class Plane:
             yield from self._rectangle((low[0], sum(low) // 2), high)
             yield from self._rectangle((sum(low) // 2 + 1, low[1]), high)
 
-    def _border(self, line: Line, first: int, last: int) -> Looks[int]:
+    def _border(self, line: Line, first: int, last: int) -> SearchSteps[int]:
         best = yield from self.looking(line(first))
         return (yield from self.border(best, line, first, last))
 
@@ -292,7 +292,7 @@ class Plane:
         limits = [*_own_values(other, first, last), last]
         return limits[bisect_left(limits, True, key=is_better)]
 
-    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> Looks[bool]:
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones.
 
         Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
@@ -308,7 +308,7 @@ class Plane:
             return False
         return (yield from self._is_best_at(round, (least, *others)))
 
-    def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> Looks[bool]:
+    def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> SearchSteps[bool]:
         for point in points:
             best = yield from self._looking_at(point)
             if self._weight_at(round, point) != self._weight_at(best, point):
