@@ -76,7 +76,7 @@ def strange(sentence: str, held: Claim) -> list[str]:
     return found + [
         word
         for word in re.findall(r"\(([^)]*)\)", sentence)
-        if word not in (*held.words, " ".join(held.words), "alternation", "equalization")
+        if word not in (*held.words, " ".join(held.words), "alternation", "equalization", "third in a row")
     ]
 
 

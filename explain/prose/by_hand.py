@@ -29,7 +29,7 @@ SENTENCES |= {
 }
 
 AT_THE_TABLE: Mapping[Kind, str] = {
-    CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best pairings without this change, {n1} with it.",
+    CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best round without it, {n1} with it.",
     CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} after the switch.",
     CardKind.CHANGED_PLACES: "{0} and {1} change places.",
     CardKind.MOVED_ALONG: "{n0:board} change opponents at once.",

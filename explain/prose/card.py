@@ -28,11 +28,11 @@ SENTENCES |= {
     CardKind.LISTED_APART: "{0} and {1} are on the director's list of pairs that must not meet.",
     CardKind.CLASH: "{0} and {1} would meet {baseline}, and are both due {c0}.",
     CardKind.MORE_CLASHES: "On {n0:more natural board} both are due one color.",
-    CardKind.CURED: "{conflict} by the color rules: {n0} {baseline_boards}, {n1} on the new boards.",
-    CardKind.LESS_UNEQUAL: "Games of one color too many, beyond one a player, by the color rules: {n0} {baseline_boards}, {n1} on the new boards.",
-    CardKind.FEWER_WRONG: "{conflict} by the color rules: {n0} in the best pairings without this change, {n1} in these.",
-    CardKind.LESS_UNEQUAL_IN_ALL: "Games of one color too many, beyond one a player, by the color rules: "
-    "{n0} in the best pairings without this change, {n1} in these.",
+    CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} on the new boards.",
+    CardKind.LESS_UNEQUAL: "Games of one color too many, beyond the first, without the due color: {n0} {baseline_boards}, {n1} on the new boards.",
+    CardKind.FEWER_WRONG: "{conflict}: {n0} in the best pairings without this change, {n1} in these.",
+    CardKind.LESS_UNEQUAL_IN_ALL: "Games of one color too many, beyond the first, without the due color: "
+    "{n0} in the best round without it, {n1} with it.",
     CardKind.DROPS_INSTEAD: "{0} is paired down instead of {1}.",
     CardKind.RAISED_INSTEAD: "{0} is paired up instead of {1}.",
     CardKind.OTHER_PARTNER: "Normally {0} and {1} are both paired with somebody of another score group, but not with each other.",

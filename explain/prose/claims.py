@@ -37,9 +37,9 @@ _BASELINE_BOARDS = {
     BaselineChoice.FILE: "on the file's natural boards",
 }
 _CONFLICTS = {
-    "AL": "Players whose colors do not alternate",
-    "EQ": "Players two games or more ahead in one color",
-    "33": "Players with a third color running",
+    "AL": "Players who miss their due color (alternation)",
+    "EQ": "Players who miss their due color (equalization)",
+    "33": "Players who miss their due color (third in a row)",
 }
 _FORCED = {
     "repeat": "parts players who have met",

@@ -61,7 +61,7 @@ Zamora - Newell: switches that would leave less wrong, cheapest first
 -> Zamora - Jarvis, Newell - Murdock  transposition     48  Nothing: it is taken.
 
 1 more switch would leave less wrong there.
-Newell and Jarvis change places. Players whose colors do not alternate: 2 on the natural boards, 0 after the switch. \
+Newell and Jarvis change places. Players who miss their due color (alternation): 2 on the natural boards, 0 after the switch. \
 That costs 48 points, the smaller of 48 and 174; for alternation the limit is 80.
 rule 29E5a
 """
