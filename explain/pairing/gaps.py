@@ -172,8 +172,11 @@ class Values:
         """The value of a board of two ranks (the lower may be the bye), ``NO_VALUE`` where it has none."""
         if self.same_group(higher, lower):
             return self._inside.of(higher, lower)
-        points = self.worth(higher, lower).points
-        return NO_VALUE if points is None else points
+        if lower == self._bye or (higher in self._dropped and lower in self._raised):
+            points = self.worth(higher, lower).points
+            return NO_VALUE if points is None else points
+        drop, rise = self._side(GapSide.DROP, higher).points, self._side(GapSide.RAISE, lower).points
+        return NO_VALUE if drop is None or rise is None else max(drop, rise)
 
     def worth(self, higher: int, lower: int) -> Worth:
         """The value of a board with the gaps it comes from."""

@@ -120,12 +120,16 @@ class Ahead:
         return found
 
     def ways_out(self, place: int, raised: int, *, bye: bool) -> Iterator[tuple[bool, int]]:
-        """Whether somebody of a group may have the bye, and how many then may drop from it."""
+        """Whether somebody of a group may have the bye, and how many then may drop from it; of many the fewest only, as ``goes_on`` tells."""
         left, last = len(self._groups[place]) - raised, place + 1 == len(self._groups)
-        for gone in range(1 if last else left + 1):
+        for gone in range(1 if last else min(left, _MANY + 2) + 1):
             holds = (left - gone) % 2 == 1
             if not holds or (self._has_bye and not bye and left > gone):
                 yield holds, gone
+
+    def goes_on(self, place: int, raised: int, gone: int) -> bool:
+        """Whether two more may drop where so many do, which can only cost more: what is left is told by the number that crosses alone."""
+        return _MANY < gone <= len(self._groups[place]) - raised - 2
 
     def _by_colors(self, place: int, away: tuple[Sort, ...]) -> int:
         leads = failing([*(self._sorts[place] - Counter(away)).elements()])

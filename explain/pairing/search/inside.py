@@ -16,7 +16,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from math import inf
 
-from explain.model.settings import Rule5
+from explain.model.settings import DropSwaps, Rule5
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
     BLIND_TO_COLOR,
@@ -78,6 +78,9 @@ class Inside:
         self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
         self._across: dict[Ranks, Cost] = {}
+        self._kinds_across: dict[tuple[int, int, Wrong, int], Cost] = {}
+        self._most_across = tuple(map(most_within, natural.facts.limits(crosses=True)))
+        self._mends = natural.preferences.limit_drop_swaps is DropSwaps.MEND
         self.kinds: list[Cost] = []
         self._numbers: dict[_Alike, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
@@ -207,10 +210,29 @@ class Inside:
     def cost_across(self, board: Ranks) -> Cost:
         """What a board across groups, or the bye, costs; worked out once."""
         if board not in self._across:
-            facts = self._facts.of(*board)
-            costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
-            self._across[board] = (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
+            self._across[board] = self._plainly_across(*board) or self._price(board)
         return self._across[board]
+
+    def _price(self, board: Ranks) -> Cost:
+        facts = self._facts.of(*board)
+        costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
+        return (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
+
+    def _plainly_across(self, higher: int, lower: int) -> Cost | None:
+        """The same of two who may well meet and do not by nature: but for what hangs on the two alone all such boards of a kind cost the same."""
+        facts, opponent, group = self._facts, self._facts.baseline.opponent, self._facts.encounters.group
+        if lower in self.opposed.get(higher, ()) or lower not in self.opposed or opponent[higher] == lower or self._mends:
+            return None
+        value = facts.values.of(higher, lower)
+        kind = group[higher], group[lower], self.wrong(higher, lower), (value > self._most_across[0]) + (value > self._most_across[1])
+        if kind not in self._kinds_across:
+            self._kinds_across[kind] = self._price((higher, lower))
+        cost = list(self._kinds_across[kind])
+        order = (lower - opponent[higher]) ** 2 + (higher - opponent[lower]) ** 2
+        off = () if self.table is None else ((higher, lower) not in self.table,)
+        for column, amount in zip(self._own, (value * value, order, *off, facts.encounters.left_over(higher, lower)), strict=True):
+            cost[column] = amount
+        return tuple(cost)
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural."""

@@ -140,7 +140,7 @@ class Ways:
         self._within: set[Ranks] | None = None
         self._limits = tuple(map(most_within, self._natural.facts.limits(crosses=True)))
         self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
-        self._pricing = cache(self._price_of_dropping)
+        self._pricing, self._bounds = cache(self._price_of_dropping), cache(self._bound_of)
         self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
         self._boards, self._inside_cost, self._ahead_of = (
             dict[_Stay, tuple[Ranks, ...]](),
@@ -257,8 +257,10 @@ class Ways:
             number = left + len(gone)
             return self._drop((*carried, *gone)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=number)
         place, pending, carried, raised, bye = node
-        going = (*pending, *carried)
-        return self._drop(going) + self._ahead.of(place, going, pending=len(pending), raised=len(raised), bye=bye)
+        return self._bounds(place, (*pending, *carried), len(pending), len(raised), bye)
+
+    def _bound_of(self, place: int, going: Pending, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+        return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
     def _meeting(self, state: AtGroup) -> Iterator[_Step]:
         """Whom the first of the pending meets, or that he goes on."""
@@ -273,6 +275,8 @@ class Ways:
     def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
         (place, _, carried, raised, bye), holds, left, gone, holder = node
+        if not gone and holder is None and self._ahead.goes_on(place, len(raised), left):
+            yield _Step(node._replace(left=left + 2))
         may = [rank for rank in self._groups[place] if rank not in raised and rank != holder]
         if holds and holder is None:
             for rank in may:
