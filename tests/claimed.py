@@ -17,8 +17,8 @@ from claimed_walls import wall_claims
 from made import Made, rounds, wall
 from proofs import Place
 
-from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
 
 _RARE = 91_229, 92_733
 """Seeds of rounds whose cards tell of a file's natural opponents, and of an unequal color that was made less so inside a group."""
@@ -55,11 +55,6 @@ def everything(seeds: range) -> Iterator[Made]:
     """Every claim that any answer makes about those rounds."""
     for source in SOURCES:
         yield from source(seeds)
-
-
-def kinds() -> tuple[Kind, ...]:
-    """All kinds of claims, of every answer."""
-    return tuple(kind for of_answer in Kind.__subclasses__() for kind in of_answer)
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

@@ -9,24 +9,23 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from claim_kinds import OF_CARDS, is_of
 from every_round import every_round
 from made import Made, rounds, wall
 from proofs import WHY_NOT, Beside, Place, Wall
 from stopping import Stop
 
 import explain
-from explain.answers.against.against import AgainstKind
 from explain.answers.against.all_switches import changes, legal_over_raw
 from explain.answers.against.candidates import candidates
 from explain.answers.against.firmness import firmness
 from explain.answers.against.why_not import WhyNots, price
 from explain.answers.against.why_not_switch import Effect, Start, WhyNotSwitches, switched
-from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
 from explain.answers.card.odd_players import OddPlayers
-from explain.answers.card_claims import CardKind
-from explain.answers.limits.map import LimitKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_limits, of_seats
 from explain.answers.limits.search import LimitsSearch
 from explain.answers.player import RoundPlayer
 from explain.answers.progress import unwatched, whole
@@ -80,9 +79,9 @@ class Asked:
         """Claims at one place; those of a card at the board that the one before them names."""
         here = at
         for claim in claims:
-            if claim.kind in (CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE):
+            if isinstance(claim, (of_seats.WouldMeet, of_seats.WouldSitOut, of_against.MeetsHere, of_against.SitsHere)):
                 here = Place(at.wall, seats(claim.players), WHY_NOT)
-            yield Made(claim, here if isinstance(claim.kind, CardKind) else at, self.seed)
+            yield Made(claim, here if is_of(claim, *OF_CARDS) else at, self.seed)
 
     def place(self, found: Pairing, asked: Iterable[Ranks], before: Wall | None = None) -> Beside:
         """Where a claim about some boards is made, told the round that they would need."""
@@ -151,9 +150,7 @@ def _limits(asked: Asked) -> Iterator[Made]:
     answer = search.until_stopped(unwatched, None)
     at = asked.place(asked.why.best, [asked.why.best.boards[0]])
     best = Place(asked.best, asked.best.boards[0], WHY_NOT)
-    yield from (
-        Made(claim, best if isinstance(claim.kind, LimitKind) else at, asked.seed) for claim in dict.fromkeys((*lines, *answer.claims))
-    )
+    yield from (Made(claim, best if is_of(claim, of_limits) else at, asked.seed) for claim in dict.fromkeys((*lines, *answer.claims)))
 
 
 def _price(asked: Asked) -> Iterator[Made]:
@@ -231,7 +228,7 @@ def _wrong(asked: Asked, claims: Iterable[Claim], at: Beside) -> Iterator[Made]:
     """What is wrong on some boards of a round, each claim at the board of its first player."""
     for claim in claims:
         here = next((board for board in at.wall.boards if claim.players and claim.players[0].number in board), at.seats)
-        yield Made(claim, Place(at.wall, here, WHY_NOT) if isinstance(claim.kind, CardKind) else at, asked.seed)
+        yield Made(claim, Place(at.wall, here, WHY_NOT) if is_of(claim, *OF_CARDS) else at, asked.seed)
 
 
 def _all_switches(asked: Asked) -> Iterator[Made]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from claim_kinds import OF_CARDS, is_of
 from claimed_against import Asked
 from made import Made, rounds, wall
 from proofs import WHY_NOT, Place
 from proofs.rounds import RoundPlace
 
-from explain.answers.answer import Claim
 from explain.answers.card.odd_players import OddPlayers
-from explain.answers.card_claims import CardKind
-from explain.answers.lines.who_leaves import LineKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_lines, of_seats
 from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.answers.switches import natural_boards
 from explain.pairing.engine import Pairing, Ranks
@@ -59,14 +59,14 @@ class _Laid:
 
     def _leaving(self, said: Iterable[Claim]) -> Iterator[Made]:
         """Claims about lines wherever they are made; those of a card at the board of which it says why it is not natural."""
-        moved = [claim for claim in said if isinstance(claim.kind, CardKind)]
-        here = next((claim for claim in said if claim.kind in (LineKind.DROPS_HERE, CardKind.HAS_BYE)), None)
+        moved = [claim for claim in said if is_of(claim, *OF_CARDS)]
+        here = next((claim for claim in said if isinstance(claim, (of_lines.DropsHere, of_seats.HasBye))), None)
         at = self._place([here] if here else moved, "reason")
         for claim in said:
-            if claim.kind is CardKind.WOULD_MEET or not isinstance(claim.kind, CardKind | LineKind):
+            if isinstance(claim, of_seats.WouldMeet) or not is_of(claim, *OF_CARDS, of_lines):
                 yield from self.asked.made([claim], self._instead_of(at))
             else:
-                step = "headline" if claim.kind is CardKind.HAS_BYE else "reason"
+                step = "headline" if isinstance(claim, of_seats.HasBye) else "reason"
                 yield Made(claim, Place(at.wall, at.seats, step), self.asked.seed)
 
     def _instead_of(self, at: Place) -> Place:
@@ -94,7 +94,7 @@ class _Laid:
         at = asked.place(natural, [mine])
         for claim in found.claims:
             here = Place(at.wall, next(board for board in at.wall.boards if one.number in board), WHY_NOT)
-            yield Made(claim, here if isinstance(claim.kind, CardKind) else at, asked.seed)
+            yield Made(claim, here if is_of(claim, *OF_CARDS) else at, asked.seed)
         for each in found.tried:
             new = [board.ranks(bye) for board in each.effect.after]
             with_both = asked.why.alternatives.with_boards(new)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claim_kinds import is_of
 from made import Made, rounds, wall
 from proofs import Place
 
-from explain.answers.colors.why_color import LadderKind
+from explain.answers.claims import of_ladder
 
 
 def ladder_claims(seeds: range) -> Iterator[Made]:
@@ -19,4 +20,4 @@ def ladder_claims(seeds: range) -> Iterator[Made]:
             assert board.black is not None
             at = Place(seen, (board.white.number, board.black.number), "colors")
             told = dict.fromkeys((*answer.claims, *(claim for step in answer.steps for claim in step.claims)))
-            yield from (Made(claim, at, seed) for claim in told if isinstance(claim.kind, LadderKind))
+            yield from (Made(claim, at, seed) for claim in told if is_of(claim, of_ladder))

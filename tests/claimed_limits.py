@@ -16,10 +16,10 @@ from sections import random_section
 from stopping import Stop
 
 import explain
-from explain.answers.answer import Claim
+from explain.answers.claim import Claim
+from explain.answers.claims import of_settings
 from explain.answers.limits.ranges import AlongLimits
 from explain.answers.limits.search import LimitsSearch
-from explain.answers.limits.settings_found import SettingsKind
 from explain.answers.limits.which_settings import which_settings
 from explain.answers.progress import whole
 from explain.answers.round import Round
@@ -35,7 +35,7 @@ _FAR_APART = "# Far apart: 3 to be paired\n1 Qaa 2220 D?b D?w\n2 Qab 2020 D?w D?
 _ALIKE = "# Alike: 1 to be paired\n1 Qaa 1500\n2 Qab 1500\n3 Qac 1500\n4 Qad 1500\n"
 _SIX = "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 1930 D?b\n3 Qac 1920 D?w\n4 Qad 1760 D?w\n5 Qae 1530 D?b\n6 Qaf 1490 D?b\n"
 
-NO_HIGH_LIMIT = (SettingsKind.GIVEN_NO_HIGH, SettingsKind.GIVEN_LOW_FROM, SettingsKind.GIVEN_NO_LIMITS)
+NO_HIGH_LIMIT = (of_settings.GivenNoHigh, of_settings.GivenLowFrom, of_settings.GivenNoLimits)
 ON_ALL_WALLS: Sequence[str] = (_CROSSED, _TWICE, _FAR_APART)
 """Sections of which every round is posted: limits decide in them what is best."""
 POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 1), (_SIX, "1-5, 6-2, 3-4", 1))
@@ -109,5 +109,5 @@ def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
     at = SettingsPlace(seen, (0, None), "settings", colored)
     colors = {frozenset({white, black}): white for white, black in colored if black}
     found = whole(which_settings(replace(round.pairing, colors=colors), seconds=None, at_once=at_once))
-    without = (each.claim for each in found.found if each.claim.kind in NO_HIGH_LIMIT)
+    without = (each.claim for each in found.found if type(each.claim) in NO_HIGH_LIMIT)
     yield from (Made(claim, at, seed) for claim in dict.fromkeys((*found.claims, *without)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claim_kinds import is_of
 from made import Made, rounds, wall
 from proofs import Place
 
 from explain.answers.against.why_bye import WhyBye
-from explain.answers.lines.who_leaves import LineKind
+from explain.answers.claims import of_lines
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
 
@@ -25,7 +26,7 @@ def line_claims(seeds: range) -> Iterator[Made]:
         for answer in _asked(round):
             at = Place(seen, seen.boards[0], LINES)
             told = dict.fromkeys((*answer.claims, *(claim for place in answer.line for claim in place.claims)))
-            yield from (Made(claim, at, seed) for claim in told if isinstance(claim.kind, LineKind))
+            yield from (Made(claim, at, seed) for claim in told if is_of(claim, of_lines))
 
 
 def _asked(round: Round) -> Iterator[WhyBye | WhyDropped]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, islice
 
+from claim_kinds import is_of
 from made import FIRST, Made, rounds, wall
 from proofs.sets import Supposed
 
-from explain.answers.answer import Claim
-from explain.answers.necessity.necessity_claims import NoWayKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_necessity
 from explain.answers.round import Round
 
 STEP = "no way around"
@@ -24,7 +25,7 @@ def no_way_claims(seeds: range) -> Iterator[Made]:
         if round.is_posted:
             continue
         for at, told in _told(round):
-            yield from (Made(claim, at, seed) for claim in dict.fromkeys(told) if isinstance(claim.kind, NoWayKind))
+            yield from (Made(claim, at, seed) for claim in dict.fromkeys(told) if is_of(claim, of_necessity))
 
 
 def _told(round: Round) -> Iterator[tuple[Supposed, tuple[Claim, ...]]]:

@@ -21,6 +21,7 @@ import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import StepName
+from explain.answers.claim import Claim
 from explain.answers.player import RoundPlayer
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Logical
@@ -128,7 +129,7 @@ def paragraphs(asked: Asked) -> str:
     return "\n".join(_paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts)
 
 
-def _paragraph(lead: str, claims: tuple[explain.answers.answer.Claim, ...], *, is_colors: bool) -> str:
+def _paragraph(lead: str, claims: tuple[Claim, ...], *, is_colors: bool) -> str:
     rules = prose.rules_of(claims)
     ends = f" [{rules}]" if rules and not is_colors else ""
     return textwrap.fill(

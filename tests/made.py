@@ -10,7 +10,7 @@ from every_round import random_boards
 from proofs import Place, Wall
 from sections import seated_sections
 
-from explain.answers.answer import Claim
+from explain.answers.claim import Claim
 from explain.answers.round import Round
 from explain.model.players import Player
 from explain.model.section import Section

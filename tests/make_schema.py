@@ -20,6 +20,7 @@ from itertools import pairwise
 from types import GenericAlias, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from claim_kinds import kinds
 from places import PACKAGE
 
 import explain
@@ -29,12 +30,13 @@ from explain.answers.against.firmness import Firmness
 from explain.answers.against.why_bye import WhyBye
 from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.against.why_not_switch import WhyNotSwitch
-from explain.answers.answer import Answer, Kind
+from explain.answers.answer import Answer
 from explain.answers.audit.board_verdict import BoardCard
 from explain.answers.audit.event import PlayersEvent
 from explain.answers.audit.verification import Verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
 from explain.answers.colors.why_color import WhyColor
 from explain.answers.corrected import Corrected
 from explain.answers.limits.map import LimitsMap
@@ -47,6 +49,7 @@ from explain.answers.sheets.complaint import Complaint
 from explain.model.as_json import ForPrograms, Key, told
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
+from explain.model.settings import BaselineChoice
 from explain.training.exercises import Hint
 
 LONGEST, _NAME = 140, 20
@@ -169,18 +172,30 @@ class Maker:
             return {"type": "array", "items": self.of_type(inside[0])}
         if origin is not None:
             return {"type": "object", "additionalProperties": self.of_type(inside[1])}
-        if found is Kind:
-            return {"$ref": f"#/$defs/{self.kinds_of_claims()}"}
+        if found is Claim:
+            return {"$ref": f"#/$defs/{self.claims()}"}
         if issubclass(found, enum.Enum):
             return {"enum": [each.value for each in found]}
         return {"type": "object"} if found is Answer else self.class_(found)
 
-    def kinds_of_claims(self) -> str:
-        """Where it stands what every kind of claim states."""
-        of_answers = sorted(Kind.__subclasses__(), key=lambda kinds: kinds.__name__)
-        said = {str(kind.value): doc for kinds in of_answers for kind, doc in documented(kinds)}
-        self.parts[Kind.__name__] = {"description": inspect.getdoc(Kind), "enum": [*said], "x-kinds": said}
-        return Kind.__name__
+    def claims(self) -> str:
+        """Where it stands what every kind of claim states, and with which fields beside those that all have."""
+        self.parts[Claim.__name__] = {}
+        every = sorted(kinds(), key=lambda kind: kind.KIND)
+        said = {kind.KIND: {"description": summary(kind), "fields": fields(kind)} for kind in every}
+        held = {name: set[str]() for kind in every for name in kind.FIELDS}
+        for kind in every:
+            for name, words in fields(kind).items():
+                held[name].add(words)
+        shared = {
+            "kind": {"description": "What it states, by the name that stands below", "enum": [*said]},
+            "rule": {"description": "The number of the rule that it rests on", "type": ["string", "null"]},
+            "baseline": or_null(self.of_type(BaselineChoice)) | {"description": "The natural pairing that it speaks of"},
+        }
+        fields_of = {name: {"description": f"Where its kind has it: {'; '.join(sorted(words))}"} for name, words in sorted(held.items())}
+        whole = {"type": "object", "properties": shared | fields_of, "required": [*shared], "additionalProperties": False, "x-kinds": said}
+        self.parts[Claim.__name__] = {"description": summary(Claim), **whole}
+        return Claim.__name__
 
     def class_(self, kind: type) -> Schema:
         """The schema of what a class of ours tells."""
@@ -201,6 +216,22 @@ class Maker:
             return {"type": [_PLAIN[kind] for kind in kinds]}
         (one,) = (kind for kind in kinds if kind is not NoneType)
         return or_null(self.of_type(one))
+
+
+_HELD = {"RoundPlayer": "a pairing number", "HalfPoints": "half-points", "int": "a number", "Color": "white or black", "str": "a word"}
+
+
+def fields(kind: type[Claim]) -> Schema:
+    """What the fields of a kind of claim hold, in words."""
+    types = {name: str(told) for each in reversed(kind.__mro__) for name, told in inspect.get_annotations(each).items()}
+    return {name: _in_words(types[name]) for name in kind.FIELDS}
+
+
+def _in_words(told: str) -> str:
+    """A field's type in words, as it is written."""
+    inner = told.removeprefix("tuple[").removesuffix(", ...]")
+    held = _HELD[inner.removesuffix(" | None")]
+    return f"a list, each {held}" if inner != told else f"{held}, or null" if inner.endswith("None") else held
 
 
 def answers() -> list[type[ForPrograms]]:

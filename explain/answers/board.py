@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.card_claims import NOTHING_STATED, BoardClaims, CardClaims
+from explain.answers.claim import Claim
 from explain.answers.compare import Shift
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import RoundPlayer
@@ -338,16 +339,16 @@ class BoardAnswer(Answer):
         return next((gap.points for gap in self.gaps if gap.chair is chair), None)
 
     @property
-    def other_gap(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    def other_gap(self) -> tuple[int | None, str | None]:
         """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
 
         Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of one who stands there by nature.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
-        if self.value is None or self.crossed is not None or None in points or len(points) == 1:
-            return (), ()
-        others = tuple(each for each in points if each is not None and each != self.value)
-        return others, tuple("smaller" if self.value < each else "larger" for each in others)
+        if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004 - two sides
+            return None, None
+        other = next((each for each in points if each is not None and each != self.value), self.value)
+        return other, "smaller" if self.value < other else "larger"
 
     def plot(self, *, ax: Any = None) -> Any:
         """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""

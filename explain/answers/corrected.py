@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers
+from explain.answers.claim import Claim
+from explain.answers.claims import of_sheets
 from explain.answers.player import RoundPlayer, who_before, who_ranked
 from explain.answers.round import Round
 from explain.files.typed.corrections import opponent_of
@@ -19,33 +21,6 @@ from explain.model.section import Section
 from explain.model.settings import CountOpen, Preferences
 from explain.pairing.engine import pair
 from explain.pairing.standings import standings
-
-
-class CorrectedKind(Kind):
-    """What a claim about a correction states. The next round is the one that is paired after all that are posted."""
-
-    CHANGES_BOARDS = "changes_boards"
-    """So many boards of the next round, byes counted, would be others without it; numbers: the round, how many, how many it has."""
-    CHANGES_NO_BOARD = "changes_no_board"
-    """The next round has the same boards as without it; numbers: the round."""
-    WAITS = "waits"
-    """Results of the last posted round are out; numbers: the next round, the last posted."""
-    NONE_LEFT = "none_left"
-    """No round is left to pair."""
-    CELL_AGAINST = "cell_against"
-    """The first's round against the second was one thing and is another; numbers: the round; words: result and color, before and after,
-    in the letters of the wall chart, - for no color."""
-    CELL = "cell"
-    """The player's round without a known opponent likewise."""
-    RATING = "rating"
-    """The player's rating was one and is another; words: both, unrated for none."""
-    STAYS = "stays"
-    """The rounds that are posted; numbers: the last of them."""
-    NO_LINE = "no_line"
-    """No line of the standings before the next round is another."""
-    OTHER_RANKS = "other_ranks"
-    """So many lines of it differ in nothing but the rank; numbers: how many."""
-
 
 _CELL = "result  color: color.letter"
 _LINE = "half_points  rating  rank  colors: history"
@@ -74,8 +49,8 @@ class CellChange:
         """What it was and what it is."""
         words = tuple(word for game in (self.was, self.now) for word in (game.result.value, game.color.letter if game.color else "-"))
         if self.opponent is None:
-            return Claim(CorrectedKind.CELL, (self.player,), (self.round,), words=words)
-        return Claim(CorrectedKind.CELL_AGAINST, (self.player, self.opponent), (self.round,), words=words)
+            return of_sheets.CorrectedCell(self.player, self.round, *words)
+        return of_sheets.CorrectedCellAgainst(self.player, self.opponent, self.round, *words)
 
     JSON = "player  round  opponent  was: was {" + _CELL + "}  now: now {" + _CELL + "}"
 
@@ -100,7 +75,7 @@ class RatingChange:
     def claim(self) -> Claim:
         """What it was and what it is."""
         was, now = ("unrated" if each is None else str(each) for each in (self.was, self.now))
-        return Claim(CorrectedKind.RATING, (self.player,), words=(was, now))
+        return of_sheets.Rating(self.player, was, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +127,7 @@ class Corrected(Answer):
     boards: int
 
     KIND = "corrected"
+    VERSION = 2
     JSON = """
         cells  ratings  last_posted  next_round  open_games  standings: lines  before: before [white black]  after: after [white black]
         claims  # all that is stated, in the order in which it is said
@@ -160,18 +136,18 @@ class Corrected(Answer):
     @property
     def claims(self) -> tuple[Claim, ...]:
         """All that is stated, in the order in which it is said."""
-        return (self.outcome, *self.corrections, *self.standings, Claim(CorrectedKind.STAYS, numbers=(self.last_posted,), rule="29G"))
+        return (self.outcome, *self.corrections, *self.standings, of_sheets.Stays(self.last_posted, rule="29G"))
 
     @property
     def outcome(self) -> Claim:
         """What comes of it in the next round."""
         if self.next_round is None:
             if self.open_games is None or self.open_games.counted_as is not None:
-                return Claim(CorrectedKind.NONE_LEFT)
-            return Claim(CorrectedKind.WAITS, numbers=(self.last_posted + 1, self.open_games.rounds[-1].round))
+                return of_sheets.NoneLeft()
+            return of_sheets.Waits(self.last_posted + 1, self.open_games.rounds[-1].round)
         if not self.after:
-            return Claim(CorrectedKind.CHANGES_NO_BOARD, numbers=(self.next_round,))
-        return Claim(CorrectedKind.CHANGES_BOARDS, numbers=(self.next_round, len(self.after), self.boards))
+            return of_sheets.ChangesNoBoard(self.next_round)
+        return of_sheets.ChangesBoards(self.next_round, len(self.after), self.boards)
 
     @property
     def corrections(self) -> tuple[Claim, ...]:
@@ -188,9 +164,9 @@ class Corrected(Answer):
     def standings(self) -> tuple[Claim, ...]:
         """That no line of the standings differs, or how many differ in the rank alone."""
         if not self.lines:
-            return (Claim(CorrectedKind.NO_LINE),)
+            return (of_sheets.NoLine(),)
         moved = sum(line.is_of_rank for line in self.lines)
-        return (Claim(CorrectedKind.OTHER_RANKS, numbers=(moved,)),) if moved else ()
+        return (of_sheets.OtherRanks(moved),) if moved else ()
 
 
 def corrected(section: Section, now: Section, preferences: Preferences) -> Corrected:

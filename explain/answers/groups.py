@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
 from explain.answers.player import RoundPlayer, who
 from explain.answers.round_claims import group_claims
 from explain.model.players import Color

@@ -8,8 +8,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from explain.answers.answer import Claim
 from explain.answers.boards import NamedBoard, Paying
+from explain.answers.claim import Claim
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import Criterion

@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from explain.answers.against.why_not import WhyNots
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.audit.penalty_sheet import SheetRow, Variation, penalty_sheet, variations
 from explain.answers.audit.wall import OffTheWall, off_the_wall
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
+from explain.answers.claim import Claim
 from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.necessity.necessity import Necessity
 from explain.answers.round_claims import line_claims, sheet_claims

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.answer import Claim
 from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
-from explain.answers.audit.audit_told import AuditKind
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
+from explain.answers.claim import Claim
+from explain.answers.claims import of_audits
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.prose.amounts import root
@@ -17,64 +17,64 @@ from explain.prose.settings import setting_words
 from explain.prose.words import counted
 
 SENTENCES |= {
-    AuditKind.THE_BEST: "{subject} are the best round by these settings.",
-    AuditKind.AS_GOOD: "{subject} are as good as the best round by these settings: no rule tells them apart.",
-    AuditKind.NO_WORSE_AS_POSTED: "{subject} are as good as the best round by these settings, with colors as posted.",
-    AuditKind.ACCEPTABLE: "{subject} are equally acceptable: colors are as good, and {only}.",
-    AuditKind.MENDABLE: "{subject} are legal, but {n0:color} could have been mended{within}.",
-    AuditKind.COLORS_BETTER: "{subject} are legal, but the colors could be better, though as many would miss theirs.",
-    AuditKind.COLORS_BETTER_FOR_MORE: "{subject} are legal, but the colors could be better, though more would miss theirs.",
-    AuditKind.LEGAL_BUT: "{subject} are legal, but {too_far}.",
-    AuditKind.RULE_BROKEN: "A rule is broken: {broken}.",
-    AuditKind.IS_DUE: "{0:rated} is due {c0}.",
-    AuditKind.MORE_DUE: "{n0} more likewise.",
-    AuditKind.FALLS_ON: "It falls on {0:rated} - {1:rated}.",
-    AuditKind.FALLS_ON_CHANGE: "It falls on {0:rated} - {1:rated}, a change of {n0:point}.",
-    AuditKind.FALLS_ON_BYE: "It falls on the bye of {0:rated}.",
-    AuditKind.FALLS_ON_MORE: "It falls on {n0:more board}.",
-    AuditKind.NO_WHOLE_ROUND: "A rule is broken: this list is not a whole round.",
-    AuditKind.LEFT_OUT: "On no board: {all}.",
-    AuditKind.TWICE: "On the list more than once: {all}.",
-    AuditKind.SEVERAL_BYES: "Only one can have the bye, and several have it: {all}.",
-    AuditKind.CHANGES_NOTHING: "This switch changes nothing that counts.",
-    AuditKind.MENDS: "This switch alone mends {n0:color}.",
-    AuditKind.GETS: "{0:rated} gets {c0}.",
-    AuditKind.GETS_BYE: "{0:rated} gets the bye.",
-    AuditKind.GETS_MORE: "{n0} more likewise.",
-    AuditKind.MISSES: "{0:rated} would not get {c0}, the due color, instead.",
-    AuditKind.BETTERS: "With this switch alone {better}.",
-    AuditKind.BY_RULE: "Board {n0}: by rule {0} has {c0} against {1}.",
-    AuditKind.NOTHING_MORE_WRONG: "As posted nothing more is wrong.",
-    AuditKind.WRONG_AS_POSTED: "As posted {0} does not get {c0}, the due color: {sort}.",
-    AuditKind.TURNED_ON: "Apart from that, colors are the other way round than by rule on {board_numbers}.",
-    AuditKind.COLORS_BY_RULE: "All colors are as the rules give them.",
-    AuditKind.TOSS_UNKNOWN: "The toss is not known: colors of players who have not played yet are not judged.",
-    AuditKind.STANDS: "Posted pairings stand, and the director decides.",
-    AuditKind.NOT_SERIOUS: (
+    of_audits.TheBest: "{subject} are the best round by these settings.",
+    of_audits.PostedAsGood: "{subject} are as good as the best round by these settings: no rule tells them apart.",
+    of_audits.NoWorseAsPosted: "{subject} are as good as the best round by these settings, with colors as posted.",
+    of_audits.Acceptable: "{subject} are equally acceptable: colors are as good, and {only}.",
+    of_audits.Mendable: "{subject} are legal, but {count:color} could have been mended{within}.",
+    of_audits.ColorsBetter: "{subject} are legal, but the colors could be better, though as many would miss theirs.",
+    of_audits.ColorsBetterForMore: "{subject} are legal, but the colors could be better, though more would miss theirs.",
+    of_audits.LegalBut: "{subject} are legal, but {too_far}.",
+    of_audits.RuleBroken: "A rule is broken: {broken}.",
+    of_audits.IsDue: "{player:rated} is due {due}.",
+    of_audits.MoreDue: "{count} more likewise.",
+    of_audits.PostedFallsOn: "It falls on {one:rated} - {other:rated}.",
+    of_audits.FallsOnChange: "It falls on {one:rated} - {other:rated}, a change of {points:point}.",
+    of_audits.FallsOnBye: "It falls on the bye of {player:rated}.",
+    of_audits.PostedFallsOnMore: "It falls on {count:more board}.",
+    of_audits.NoWholeRound: "A rule is broken: this list is not a whole round.",
+    of_audits.LeftOut: "On no board: {all}.",
+    of_audits.Twice: "On the list more than once: {all}.",
+    of_audits.SeveralByes: "Only one can have the bye, and several have it: {all}.",
+    of_audits.ChangesNothing: "This switch changes nothing that counts.",
+    of_audits.Mends: "This switch alone mends {count:color}.",
+    of_audits.Gets: "{player:rated} gets {due}.",
+    of_audits.GetsBye: "{player:rated} gets the bye.",
+    of_audits.GetsMore: "{count} more likewise.",
+    of_audits.Misses: "{player:rated} would not get {due}, the due color, instead.",
+    of_audits.Betters: "With this switch alone {better}.",
+    of_audits.ByRule: "Board {board}: by rule {white} has {color} against {black}.",
+    of_audits.NothingMoreWrong: "As posted nothing more is wrong.",
+    of_audits.WrongAsPosted: "As posted {player} does not get {due}, the due color: {sort}.",
+    of_audits.TurnedOn: "Apart from that, colors are the other way round than by rule on {board_numbers}.",
+    of_audits.ColorsByRule: "All colors are as the rules give them.",
+    of_audits.TossUnknown: "The toss is not known: colors of players who have not played yet are not judged.",
+    of_audits.Stands: "Posted pairings stand, and the director decides.",
+    of_audits.NotSerious: (
         "This is no serious error. Posted pairings stand, what can be corrected is corrected from now on, and the director decides."
     ),
-    AuditKind.MAYBE_SERIOUS: "This may be a serious error. Whether posted pairings are changed, the director decides.",
-    AuditKind.NOTHING_AGAINST: "These pairings are not on the wall yet, and nothing here speaks against posting them.",
-    AuditKind.LOOK_AT_COLORS: "These pairings are not on the wall yet: look at the colors before you post them.",
-    AuditKind.LOOK_AT_BEST: "These pairings are not on the wall yet: look at the best round before you post them.",
-    AuditKind.NOT_ON_THE_WALL: "These boards are not on the wall. The director decides.",
-    AuditKind.NOT_JUDGED: "The director placed this by hand: it is not judged.",
-    AuditKind.IN_BEST: "As good as any: the best round by these settings has this {w0} too.",
-    AuditKind.NO_BETTER: "As good as any: a round without this {w0} is no better.",
-    AuditKind.ACCEPTABLE_BOARD: "Equally acceptable: colors are as good, and {only}.",
-    AuditKind.COULD_HAVE_HAD: "{0:rated} could have had {c0}: {n0:point}{of_two;} {n1} allowed.",
-    AuditKind.COULD_BEYOND: "{0:rated} could have had {c0}: {n0:point}{of_two;} over the {n1} allowed.",
-    AuditKind.COULD_UNHELD: "{0:rated} could have had {c0}: {n0:point}{of_two}, which no limit holds.",
-    AuditKind.COULD_WITHOUT_VALUE: "{0:rated} could have had {c0}: a change without a value in points.",
-    AuditKind.COULD_BY_NATURE: "{0:rated} could have had {c0} on the natural board.",
-    AuditKind.COULD_SIT_OUT: "{0:rated} could have had the bye.",
-    AuditKind.PAYS: "{0:rated} and {1:rated} meet here; without this board {better}.",
-    AuditKind.PAYS_BYE: "{0:rated} has the bye; without that {better}.",
-    AuditKind.PAYS_OVER: "{0:rated} - {1:rated} is a change of {n0:point}, {n1} allowed. Without it {better}.",
-    AuditKind.IN_THE_WAY: "This {w0} is in the way of others.",
-    AuditKind.WITHOUT_IT: "Without it {better}.",
-    AuditKind.THEN_MEETS: "In the best round {0:rated} has {c0} against {1:rated}.",
-    AuditKind.THEN_BYE: "In the best round {0:rated} has the bye.",
+    of_audits.MaybeSerious: "This may be a serious error. Whether posted pairings are changed, the director decides.",
+    of_audits.NothingAgainst: "These pairings are not on the wall yet, and nothing here speaks against posting them.",
+    of_audits.LookAtColors: "These pairings are not on the wall yet: look at the colors before you post them.",
+    of_audits.LookAtBest: "These pairings are not on the wall yet: look at the best round before you post them.",
+    of_audits.NotOnTheWall: "These boards are not on the wall. The director decides.",
+    of_audits.NotJudged: "The director placed this by hand: it is not judged.",
+    of_audits.InBest: "As good as any: the best round by these settings has this {what} too.",
+    of_audits.NoBetter: "As good as any: a round without this {what} is no better.",
+    of_audits.AcceptableBoard: "Equally acceptable: colors are as good, and {only}.",
+    of_audits.CouldHaveHad: "{player:rated} could have had {due}: {value:point}{of_two;} {limit} allowed.",
+    of_audits.CouldBeyond: "{player:rated} could have had {due}: {value:point}{of_two;} over the {limit} allowed.",
+    of_audits.CouldUnheld: "{player:rated} could have had {due}: {value:point}{of_two}, which no limit holds.",
+    of_audits.CouldWithoutValue: "{player:rated} could have had {due}: a change without a value in points.",
+    of_audits.CouldByNature: "{player:rated} could have had {due} on the natural board.",
+    of_audits.CouldSitOut: "{player:rated} could have had the bye.",
+    of_audits.Pays: "{one:rated} and {other:rated} meet here; without this board {better}.",
+    of_audits.PaysBye: "{player:rated} has the bye; without that {better}.",
+    of_audits.PaysOver: "{one:rated} - {other:rated} is a change of {value:point}, {limit} allowed. Without it {better}.",
+    of_audits.InTheWay: "This {what} is in the way of others.",
+    of_audits.WithoutIt: "Without it {better}.",
+    of_audits.ThenMeets: "In the best round {white:rated} has {color} against {black:rated}.",
+    of_audits.ThenBye: "In the best round {player:rated} has the bye.",
 }
 _SUBJECTS = {"posted": "The posted pairings", "given": "These pairings"}
 _SORTS = {"AL": "alternation", "EQ": "equalization", "33": "three in a row"}
@@ -124,7 +124,7 @@ _BETTER = {
 }
 
 
-@phrases_of(AuditKind)
+@phrases_of(of_audits)
 def _phrases(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or better by it."""
     word = said.words[-1] if said.words else ""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from explain.answers.against.candidates import Candidate
-from explain.answers.against.why_not_switch import SwitchKind
-from explain.answers.answer import Claim, Kind
 from explain.answers.boards import NamedBoard
-from explain.answers.card_claims import CardKind
-from explain.answers.lines.who_leaves import LineKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_groups, of_hand, of_lines, of_seats, of_switches, of_worth
 from explain.answers.player import RoundPlayer
-from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandKind, HandRound, HandSwitch
+from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.model import rules
 from explain.prose.claims import SENTENCES, as_called, claim, claims, rules_of
 from explain.prose.words import called, counted, listed, score_words
@@ -19,57 +17,57 @@ from explain.training.hand_table import HandTable
 from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
 
 SENTENCES |= {
-    HandKind.INSIDE_DUE: "{n0:board}, {n1} due {c0}, {n2} due {c1}.",
-    HandKind.INSIDE_DUE_NEITHER: "{n0:board}, {n1} due {c0}, {n2} due {c1}, {n3} due neither.",
-    HandKind.INSIDE_NO_CONFLICT: "No natural board has two who are due one color.",
-    HandKind.INSIDE_NEED_NOT: "{n0:natural board} with two due one color; by the count there need be none.",
-    HandKind.INSIDE_MUST: "{n0:natural board} with two due one color; by the count there must be {n1}.",
-    HandKind.INSIDE_MENDING: "{n0:switch} with another natural board of the group would leave less wrong.",
-    HandKind.INSIDE_NOTHING_MENDS: "For {0} and {1} no switch with another natural board of the group leaves less wrong.",
+    of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
+    of_hand.InsideDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
+    of_hand.InsideNoConflict: "No natural board has two who are due one color.",
+    of_hand.InsideNeedNot: "{count:natural board} with two due one color; by the count there need be none.",
+    of_hand.InsideMust: "{count:natural board} with two due one color; by the count there must be {fewest}.",
+    of_hand.InsideMending: "{count:switch} with another natural board of the group would leave less wrong.",
+    of_hand.InsideNothingMends: "For {one} and {other} no switch with another natural board of the group leaves less wrong.",
 }
 
-AT_THE_TABLE: Mapping[Kind, str] = {
-    CardKind.FEWER_WRONG: "{conflict}, on the boards that differ: {n0} in the best round without it, {n1} with it.",
-    CardKind.CURED: "{conflict}: {n0} {baseline_boards}, {n1} after the switch.",
-    CardKind.CHANGED_PLACES: "{0} and {1} change places.",
-    CardKind.MOVED_ALONG: "{n0:board} change opponents at once.",
-    CardKind.CLASH: "{0} and {1} would normally play, and are both due {c0}.",
-    CardKind.WITHIN: "That costs {n0:point}{of_two}; for {limit} the limit is {n1}.",
-    CardKind.BEYOND: "That costs {n0:point}{of_two}, {n2} over the {n1}-point limit for {limit}.",
-    CardKind.FORCED: "No limit holds it, as it {forced}.",
-    CardKind.LEGAL_INSTEAD: "",
-    CardKind.RIGHT: "",
-    CardKind.WOULD_MEET: "With {0} against {1}:",
-    CardKind.MET_BEFORE: "{0} and {1} have already played, in {rounds}.",
-    CardKind.BYE_MOVED: "{0} has the bye instead of {1}.",
-    LineKind.DROPS_HERE: "{0:rated} is paired down, against {1:rated} with {n1:score}.",
-    LineKind.BY_NATURE_DROPS: "{0:rated} would normally be paired down, against {1:rated} with {n1:score}.",
-    LineKind.BY_NATURE_BYE: "{0:rated} would normally have the bye.",
-    LineKind.MET_FROM_ABOVE_COUNT: "{n1:player} of {n0:score} {is} normally paired up.",
-    LineKind.ODD_LEFT: "{n1:player} {is} left with {n0:score}: an odd number, so one is paired down.",
-    LineKind.SOME_MUST_DROP: "{n1:player} {is} paired down from {n0:score}: a choice with fewer would cost more by the rules for odd players.",
-    LineKind.SKIPS: "The group of {n0:score} is passed over.",
-    LineKind.BARRED_FROM_GROUP: "{0} has played, or should not play, everybody with {n0:score}.",
-    LineKind.FIRST_IN_LINE: "{0} is first in line {to leave}.",
-    LineKind.ALL_BEFORE: "{0} is next in line {to leave}, after {n0:player} who {does} the same.",
-    LineKind.STANDS_BEFORE: "{0:rated} comes before {1:rated} in line {to leave}, but is skipped.",
-    LineKind.MORE_BEFORE: "{n0:more player} before {0} in line {to leave} {was} skipped.",
-    LineKind.BEHIND: "{0:rated} comes behind {1:rated} in line {to leave}.",
-    LineKind.WORSE: "{were}, {more}.",
-    LineKind.WORSE_FROM: "{were}, those who are paired down from {n0:score} {more}.",
-    LineKind.WOULD_MEET_AGAIN: "{were}, {1} and {2} would play again, as in {rounds}.",
-    LineKind.WOULD_MEET_HIM_AGAIN: "{were}, {0} and {1} would play again, as in {rounds}.",
-    LineKind.LISTED_WOULD_MEET: "{were}, {1} and {2} would play, who are on the director's list of pairs that must not.",
-    LineKind.LISTED_WOULD_MEET_HIM: "{were}, {0} and {1} would play, who are on the director's list of pairs that must not.",
-    LineKind.TEAMMATES_WOULD_MEET: "{were}, {1} and {2} would play, who are teammates ({w1}).",
-    LineKind.TEAMMATES_WOULD_MEET_HIM: "{were}, {0} and {1} would play, who are teammates ({w1}).",
-    HandKind.INSIDE_NO_CONFLICT: "No color conflict.",
-    HandKind.INSIDE_NEED_NOT: "{n0:color conflict}; by the count of due colors there need be none.",
-    HandKind.INSIDE_MUST: "{n0:color conflict}; by the count of due colors there must be {n1}.",
-    SwitchKind.MEET_BY_NATURE: "",
-    SwitchKind.MEET_ACROSS: "",
-    SwitchKind.COULD_SWITCH: "Nothing: a round with both boards is as good.",
-    SwitchKind.SWITCHED: "Nothing: it is taken.",
+AT_THE_TABLE: Mapping[type[Claim], str] = {
+    of_seats.FewerWrong: "{conflict}, on the boards that differ: {without} in the best round without it, {with_it} with it.",
+    of_seats.Cured: "{conflict}: {before} {baseline_boards}, {after} after the switch.",
+    of_seats.ChangedPlaces: "{one} and {other} change places.",
+    of_seats.MovedAlong: "{count:board} change opponents at once.",
+    of_seats.Clash: "{one} and {other} would normally play, and are both due {due}.",
+    of_worth.WithinLimit: "That costs {value:point}{of_two}; for {purpose} the limit is {limit}.",
+    of_worth.BeyondLimit: "That costs {value:point}{of_two}, {over} over the {limit}-point limit for {purpose}.",
+    of_worth.Forced: "No limit holds it, as it {forced}.",
+    of_groups.LegalInstead: "",
+    of_colors.Right: "",
+    of_seats.WouldMeet: "With {one} against {other}:",
+    of_seats.MetBefore: "{one} and {other} have already played, in {rounds}.",
+    of_seats.ByeMoved: "{player} has the bye instead of {next_in_line}.",
+    of_lines.DropsHere: "{player:rated} is paired down, against {opponent:rated} with {to_score:score}.",
+    of_lines.ByNatureDrops: "{player:rated} would normally be paired down, against {opponent:rated} with {to_score:score}.",
+    of_lines.ByNatureBye: "{player:rated} would normally have the bye.",
+    of_lines.MetFromAboveCount: "{count:player} of {score:score} {is} normally paired up.",
+    of_lines.OddLeft: "{count:player} {is} left with {score:score}: an odd number, so one is paired down.",
+    of_lines.SomeMustDrop: "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for odd players.",
+    of_lines.Skips: "The group of {score:score} is passed over.",
+    of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}.",
+    of_lines.FirstInLine: "{player} is first in line {to leave}.",
+    of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {does} the same.",
+    of_lines.StandsBefore: "{passed_over:rated} comes before {player:rated} in line {to leave}, but is skipped.",
+    of_lines.MoreBefore: "{count:more player} before {player} in line {to leave} {was} skipped.",
+    of_lines.Behind: "{player:rated} comes behind {ahead:rated} in line {to leave}.",
+    of_lines.Worse: "{were}, {more}.",
+    of_lines.WorseFrom: "{were}, those who are paired down from {score:score} {more}.",
+    of_lines.WouldMeetAgain: "{were}, {one} and {other} would play again, as in {rounds}.",
+    of_lines.WouldMeetHimAgain: "{were}, {player} and {other} would play again, as in {rounds}.",
+    of_lines.ListedWouldMeet: "{were}, {one} and {other} would play, who are on the director's list of pairs that must not.",
+    of_lines.ListedWouldMeetHim: "{were}, {player} and {other} would play, who are on the director's list of pairs that must not.",
+    of_lines.TeammatesWouldMeet: "{were}, {one} and {other} would play, who are teammates ({team}).",
+    of_lines.TeammatesWouldMeetHim: "{were}, {player} and {other} would play, who are teammates ({team}).",
+    of_hand.InsideNoConflict: "No color conflict.",
+    of_hand.InsideNeedNot: "{count:color conflict}; by the count of due colors there need be none.",
+    of_hand.InsideMust: "{count:color conflict}; by the count of due colors there must be {fewest}.",
+    of_switches.MeetByNature: "",
+    of_switches.MeetAcross: "",
+    of_switches.CouldSwitch: "Nothing: a round with both boards is as good.",
+    of_switches.Switched: "Nothing: it is taken.",
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
 
@@ -86,11 +84,11 @@ BY_TURNS = "Neighbors play each other: first and second, third and fourth."
 AS_LITTLE = "So the cards are changed, as little as that takes."
 ONE_BOARD = "Two players: they play each other."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
-_FROM_THE_HALVES: frozenset[Kind] = frozenset(
-    (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.BY_PLACE, CardKind.NEXT_TO)
+_FROM_THE_HALVES: frozenset[type[Claim]] = frozenset(
+    (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors, of_groups.ByPlace, of_groups.NextTo)
 )
 """What the cards on the table show."""
-_COUNTS: frozenset[Kind] = frozenset((HandKind.INSIDE_MENDING, HandKind.INSIDE_NOTHING_MENDS, SwitchKind.MENDING))
+_COUNTS: frozenset[type[Claim]] = frozenset((of_hand.InsideMending, of_hand.InsideNothingMends, of_switches.Mending))
 """How many switches leave less wrong."""
 
 
@@ -118,8 +116,8 @@ def sorted_cards(answer: HandRound) -> str:
 def leaving(said: Iterable[Claim], called: Mapping[int, str]) -> str:
     """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
     claims = list(said)
-    alone = any(each.kind is LineKind.ODD_LEFT and each.numbers[1] == 1 for each in claims)
-    return told((each for each in claims if not (alone and each.kind is LineKind.FIRST_IN_LINE and each.words == ("drops",))), called)
+    alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in claims)
+    return told((each for each in claims if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))), called)
 
 
 def group_heading(group: HandGroup) -> str:
@@ -129,8 +127,8 @@ def group_heading(group: HandGroup) -> str:
 
 def halves(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who leaves the group, and how the others meet."""
-    aside = told((each for each in group.halved if each.kind is CardKind.SET_ASIDE), called)
-    by_turns = any(each.kind is CardKind.NEIGHBORS for each in group.halved)
+    aside = told((each for each in group.halved if isinstance(each, of_groups.SetAside)), called)
+    by_turns = any(isinstance(each, of_groups.Neighbors) for each in group.halved)
     if len(group.raw) == 1:
         return aside or ONE_BOARD
     return f"{aside} {BY_TURNS if by_turns else IN_ORDER}".strip()
@@ -138,31 +136,31 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
 
 def by_rank(group: HandGroup) -> list[Claim]:
     """How those who stay are laid, by which rule."""
-    return [each for each in group.halved if each.kind in _FROM_THE_HALVES]
+    return [each for each in group.halved if type(each) in _FROM_THE_HALVES]
 
 
 def parted(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who of the natural opponents should not meet; who does instead the cards show."""
-    return f"{told((each for each in group.halved if each.kind not in (*_FROM_THE_HALVES, CardKind.SET_ASIDE)), called)} {AS_LITTLE}"
+    return f"{told((each for each in group.halved if type(each) not in (*_FROM_THE_HALVES, of_groups.SetAside)), called)} {AS_LITTLE}"
 
 
 def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     """The boards by rank alone of two who should not meet."""
     apart = {
-        frozenset(each.players) for each in group.halved if each.kind in (CardKind.MET_BEFORE, CardKind.TEAMMATES, CardKind.LISTED_APART)
+        frozenset(each.players) for each in group.halved if isinstance(each, (of_seats.MetBefore, of_seats.Teammates, of_seats.ListedApart))
     }
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
 def conflict(found: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in its group that is plain."""
-    wrong = told((each for each in found.claims if each.kind not in _COUNTS), called)
+    wrong = told((each for each in found.claims if type(each) not in _COUNTS), called)
     return f"{_board(found.board, called)}: {wrong}{'' if alone or found.mending != 0 else f' {NO_SWITCH}'}"
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
     """What a switch does and costs; the conflicts it is for are told."""
-    return told((each for each in made.claims if each.kind not in (CardKind.CLASH, CardKind.MORE_CLASHES)), called)
+    return told((each for each in made.claims if not isinstance(each, (of_seats.Clash, of_seats.MoreClashes))), called)
 
 
 def tried_caption(found: HandConflict, called: Mapping[int, str]) -> str:
@@ -263,7 +261,7 @@ def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> 
 
 
 def _is_quiet(check: BoardCheck) -> bool:
-    turned = any(claim.kind is CardKind.POSTED_OTHERWISE for claim in check.claims)
+    turned = any(isinstance(claim, of_colors.PostedOtherwise) for claim in check.claims)
     return check.standing is BoardStanding.NATURAL and not check.board.wrong and not turned
 
 
@@ -275,6 +273,6 @@ def _board_checked(check: BoardCheck, names: Mapping[int, str]) -> Paragraph:
 
 def _claims(claims: Sequence[Claim], names: Mapping[int, str]) -> str:
     return " ".join(
-        TO_BE_TURNED.format(each.players[0].name) if each.kind is CardKind.POSTED_OTHERWISE else claim(each)
+        TO_BE_TURNED.format(each.players[0].name) if isinstance(each, of_colors.PostedOtherwise) else claim(each)
         for each in as_called(claims, names)
     )

@@ -1,7 +1,7 @@
 """Claims in words: one sentence a kind, filled with what the claim holds and nothing else.
 
-A place in a sentence is a field of the claim: ``{0}`` the first player by name, ``{0:rated}`` with his rating, ``{all}`` every player, ``{n0}``
-the first number, ``{c0}`` the first color, ``{w0}`` the first word, ``{words}`` every word. Numbers take a unit: ``{n0:point}``, ``{n0:score}``.
+A place in a sentence is a field of the claim by its name: ``{player}`` by name, ``{player:rated}`` with the rating, ``{count:board}`` with a unit,
+``{score:score}`` half-points as points; or a phrase that several sentences share, as ``{all}``, everybody whom the claim names.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
-from explain.answers.against.against import AgainstKind
-from explain.answers.answer import Claim, Kind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
@@ -20,15 +21,15 @@ from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
 from explain.prose.words import counted, listed, named, points_words, score_words
 
-SENTENCES: dict[Kind, str] = {}
+SENTENCES: dict[type[Claim], str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
-HERE: dict[Kind, str] = {}
+HERE: dict[type[Claim], str] = {}
 """The same of a board that is on the table; a posted board may have other colors than those of the rules."""
 Phrases = Callable[[Claim], Mapping[str, str]]
-_PHRASES: dict[type[Kind], Phrases] = {}
+_PHRASES: dict[str, Phrases] = {}
 
-_SITS = (AgainstKind.BYE_INSTEAD, AgainstKind.BYE_PLACES_OFF)
-_IS_HERE = (AgainstKind.PAIRED, AgainstKind.MEETS_HERE, AgainstKind.SITS_HERE)
+_SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
+_IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
 
 _BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
 _BASELINE_BOARDS = {
@@ -64,11 +65,11 @@ _MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
 
 
-def phrases_of(*kinds: type[Kind]) -> Callable[[Phrases], Phrases]:
-    """Says of a function that it fills the places which only the sentences of these kinds have."""
+def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
+    """Says of a function that it fills the places which only the sentences of these subjects have."""
 
     def kept(phrases: Phrases) -> Phrases:
-        _PHRASES.update(dict.fromkeys(kinds, phrases))
+        _PHRASES.update(dict.fromkeys([subject.__name__ for subject in subjects], phrases))
         return phrases
 
     return kept
@@ -99,53 +100,50 @@ _WRITER = _Writer()
 
 def claim(said: Claim) -> str:
     """A claim in a sentence or two."""
-    return _filled(SENTENCES[said.kind], said)
+    return _filled(SENTENCES[type(said)], said)
 
 
-def cell(said: Sequence[Claim], cells: Mapping[Kind, str]) -> str:
+def cell(said: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
     """Claims in a few words for a table, those that have some there."""
-    return "; ".join(_filled(cells[each.kind], each) for each in said if each.kind in cells)
+    return "; ".join(_filled(cells[type(each)], each) for each in said if type(each) in cells)
 
 
 def _filled(sentence: str, said: Claim) -> str:
-    numbers = {f"n{place}": number for place, number in enumerate(said.numbers)}
-    colors = {f"c{place}": color for place, color in enumerate(said.colors)}
-    words = {f"w{place}": word for place, word in enumerate(said.words)}
-    own = _PHRASES[type(said.kind)](said) if type(said.kind) in _PHRASES else {}
-    fields = {**numbers, **colors, **words, **_phrases(said), **own}
-    return _WRITER.vformat(sentence, said.players, fields)
+    own = _PHRASES.get(type(said).__module__)
+    return _WRITER.vformat(sentence, (), {**said.held, **_phrases(said), **(own(said) if own else {})})
 
 
 def _phrases(said: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
+    players, counts, words = said.players, said.numbers, said.words
     baseline = _BASELINES[said.baseline] if said.baseline else ""
-    word = said.words[0] if said.words else ""
-    numbers = list(map(str, said.numbers))
-    of_two = f", the {said.words[-1]} of {said.numbers[0]} and {said.numbers[-1]}" if {"smaller", "larger"} & {*said.words[-1:]} else ""
+    word = words[0] if words else ""
+    numbers = list(map(str, counts))
+    of_two = f", the {words[-1]} of {counts[0]} and {counts[-1]}" if {"smaller", "larger"} & {*words[-1:]} else ""
     return {
-        "all": listed([named(player) for player in said.players]) if said.players else "",
+        "all": listed([named(player) for player in players]) if players else "",
         "rounds": f"round{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "board_numbers": f"board{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
-        "words": " ".join(said.words),
+        "words": " ".join(words),
         "baseline": baseline,
         "baseline^": baseline.capitalize(),
         "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
         "conflict": _CONFLICTS.get(word, ""),
-        "limit": _LIMITS.get(word, ""),
+        "purpose": _LIMITS.get(word, ""),
         "low_limit": LOW_LIMITS.get(word, ""),
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
-        **_board_phrases(said.players),
-        "and_others": " and others" if said.numbers and 2 * said.numbers[0] > len(said.players) else "",
+        **_board_phrases(players),
+        "and_others": " and others" if counts and 2 * counts[0] > len(players) else "",
         "of_two": of_two,
         "of_two,": f"{of_two}," if of_two else "",
         "of_two;": f"{of_two};" if of_two else ",",
-        "start": _STARTS.get(said.words[-1], "") if said.words else "",
+        "start": _STARTS.get(words[-1], "") if words else "",
         "criterion": _TITLES.get(word, ""),
         "squared": _SQUARED.get(word, ""),
         "more": _MORE.get(word, ""),
         "numbers": listed(numbers) if numbers else "",
-        "no_color": "has had games, but the file knows no color of them" if said.numbers and said.numbers[0] else "has had no color yet",
+        "no_color": "has had games, but the file knows no color of them" if counts and counts[0] else "has had no color yet",
     }
 
 
@@ -168,25 +166,27 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
     }
 
 
-def claims(said: Sequence[Claim], otherwise: Mapping[Kind, str] | None = None) -> str:
+def claims(said: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
     """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be.
 
     Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
     """
-    here = {board_of(each) for each in said if each.kind in _IS_HERE}
+    here = {board_of(each) for each in said if type(each) in _IS_HERE}
     others = otherwise or {}
-    told = ((others if each.kind in others else HERE if each.kind in HERE and board_of(each) in here else SENTENCES, each) for each in said)
-    return " ".join(filter(None, (_filled(sentences[each.kind], each) for sentences, each in told)))
+    told = (
+        (others if type(each) in others else HERE if type(each) in HERE and board_of(each) in here else SENTENCES, each) for each in said
+    )
+    return " ".join(filter(None, (_filled(sentences[type(each)], each) for sentences, each in told)))
 
 
 def board_of(said: Claim) -> frozenset[int]:
     """The board of which a claim speaks, by pairing numbers."""
-    return frozenset(player.number for player in said.players[: 1 if said.kind in _SITS else 2])
+    return frozenset(player.number for player in said.players[: 1 if type(said) in _SITS else 2])
 
 
 def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
     """Claims about players as they are called here."""
-    return tuple(replace(each, players=tuple(replace(one, name=names[one.number]) for one in each.players)) for each in said)
+    return tuple(each.with_players(lambda one: replace(one, name=names[one.number])) for each in said)
 
 
 def rules_of(said: Sequence[Claim]) -> str:

@@ -4,56 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
-from explain.answers.card_claims import CardKind
-from explain.answers.colors.why_color import ColorStep, LadderKind, RuleFinding, WhyColor
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_ladder
+from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.prose.claims import SENTENCES, cell
 from explain.prose.words import color_name, named
 
 SENTENCES |= {
-    LadderKind.IS_LEVEL: "{0} is level.",
-    LadderKind.HAD_IN: "{0} had {c0} in round {n0}.",
-    LadderKind.NO_GAME_IN: "{0} had no game in round {n0}.",
-    LadderKind.UNKNOWN_IN: "{0} had a game of unknown color in round {n0}.",
-    LadderKind.SAME_COLORS: "{0} and {1} had the same color in every round.",
-    LadderKind.SAME_KNOWN: "No known color tells {0} and {1} apart.",
-    LadderKind.MINUS_SCORE: "{0} ranks higher and has a minus score, {n0:score} in {n1:round}.",
-    LadderKind.NO_MINUS_SCORE: "{0} ranks higher and has no minus score, but {n0:score} in {n1:round}.",
-    LadderKind.COIN_FELL: "The coin fell for {0}.",
-    LadderKind.RANKS_HIGHER: "{0} ranks higher than {1}.",
-    LadderKind.OTHER_WAY_RIGHT: "The other way round nothing would be wrong.",
-    LadderKind.OTHER_WAY_WORSE: "The other way round more would be wrong.",
-    LadderKind.OTHER_WAY_BETTER: "The other way round less would be wrong.",
-    LadderKind.OTHER_WAY_ALIKE: "The other way round as much would be wrong.",
-    LadderKind.WOULD_NOT_ALTERNATE: "{0} would not get {c0}, the due color (alternation).",
-    LadderKind.WOULD_NOT_EQUALIZE: "{0} would not get {c0}, the due color, and would have had {n0} more {c1} than {c0} (equalization).",
-    LadderKind.WOULD_RUN: "{0} would get {c0} in {n0} games running.",
-    LadderKind.WOULD_RUN_KNOWN: "{0} would get {c0} in {n0} games running, of those whose color is known.",
+    of_ladder.IsLevel: "{player} is level.",
+    of_ladder.HadIn: "{player} had {color} in round {round}.",
+    of_ladder.NoGameIn: "{player} had no game in round {round}.",
+    of_ladder.UnknownIn: "{player} had a game of unknown color in round {round}.",
+    of_ladder.SameColors: "{one} and {other} had the same color in every round.",
+    of_ladder.SameKnown: "No known color tells {one} and {other} apart.",
+    of_ladder.MinusScore: "{player} ranks higher and has a minus score, {score:score} in {rounds_held:round}.",
+    of_ladder.NoMinusScore: "{player} ranks higher and has no minus score, but {score:score} in {rounds_held:round}.",
+    of_ladder.CoinFell: "The coin fell for {player}.",
+    of_ladder.RanksHigher: "{higher} ranks higher than {lower}.",
+    of_ladder.OtherWayRight: "The other way round nothing would be wrong.",
+    of_ladder.OtherWayWorse: "The other way round more would be wrong.",
+    of_ladder.OtherWayBetter: "The other way round less would be wrong.",
+    of_ladder.OtherWayAlike: "The other way round as much would be wrong.",
+    of_ladder.WouldNotAlternate: "{player} would not get {due}, the due color (alternation).",
+    of_ladder.WouldNotEqualize: "{player} would not get {due}, the due color, and would have had {ahead} more {got} than {due} (equalization).",
+    of_ladder.WouldRun: "{player} would get {color} in {running} games running.",
+    of_ladder.WouldRunKnown: "{player} would get {color} in {running} games running, of those whose color is known.",
 }
 
-CELLS: Mapping[Kind, str] = {
-    CardKind.COLORS: "due {c0}",
-    CardKind.NOT_DUE: "due no color",
-    CardKind.MORE_OF: "{n0} from level",
-    LadderKind.IS_LEVEL: "level",
-    LadderKind.HAD_IN: "{c0} in round {n0}",
-    LadderKind.NO_GAME_IN: "no game in round {n0}",
-    LadderKind.UNKNOWN_IN: "color not known in round {n0}",
-    LadderKind.SAME_COLORS: "same in every round",
-    LadderKind.SAME_KNOWN: "no known color differs",
-    LadderKind.MINUS_SCORE: "a minus score: {n0:score} in {n1:round}",
-    LadderKind.NO_MINUS_SCORE: "no minus score: {n0:score} in {n1:round}",
-    LadderKind.COIN_FELL: "the coin fell here",
-    LadderKind.RANKS_HIGHER: "{0} ranks higher",
+CELLS: Mapping[type[Claim], str] = {
+    of_colors.ColorsSoFar: "due {due}",
+    of_colors.NotDue: "due no color",
+    of_colors.MoreOf: "{ahead} from level",
+    of_ladder.IsLevel: "level",
+    of_ladder.HadIn: "{color} in round {round}",
+    of_ladder.NoGameIn: "no game in round {round}",
+    of_ladder.UnknownIn: "color not known in round {round}",
+    of_ladder.SameColors: "same in every round",
+    of_ladder.SameKnown: "no known color differs",
+    of_ladder.MinusScore: "a minus score: {score:score} in {rounds_held:round}",
+    of_ladder.NoMinusScore: "no minus score: {score:score} in {rounds_held:round}",
+    of_ladder.CoinFell: "the coin fell here",
+    of_ladder.RanksHigher: "{higher} ranks higher",
 }
 """The same in a few words, for the ladder of the rules."""
-COLOR_CELLS: Mapping[Kind, str] = {
-    **dict.fromkeys((CardKind.NOT_ALTERNATED, LadderKind.WOULD_NOT_ALTERNATE), "not due (alternation)"),
-    **dict.fromkeys((CardKind.NOT_EQUALIZED, LadderKind.WOULD_NOT_EQUALIZE), "{n0} more {c1} than {c0} (equalization)"),
-    **dict.fromkeys((CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN, LadderKind.WOULD_RUN, LadderKind.WOULD_RUN_KNOWN), "{n0} games running"),
+COLOR_CELLS: Mapping[type[Claim], str] = {
+    **dict.fromkeys((of_colors.NotAlternated, of_ladder.WouldNotAlternate), "not due (alternation)"),
+    **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{ahead} more {got} than {due} (equalization)"),
+    **dict.fromkeys((of_colors.ThirdRunning, of_colors.ThirdKnown, of_ladder.WouldRun, of_ladder.WouldRunKnown), "{running} games running"),
 }
 """What is wrong with a color, for the table of both ways."""
 

@@ -4,51 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.answer import Claim
 from explain.answers.boards import BoardsChanged
-from explain.answers.limits.map import LimitKind, LimitsMap, Span, Stretch
+from explain.answers.claim import Claim
+from explain.answers.claims import of_limits, of_ranges, of_settings
+from explain.answers.limits.map import LimitsMap, Span, Stretch
 from explain.answers.limits.other_settings import OtherSetting
-from explain.answers.limits.ranges import Range, RangeKind, Ranges
-from explain.answers.limits.settings_found import Explanation, SettingsKind, WhichSettings
+from explain.answers.limits.ranges import Range, Ranges
+from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose.claims import SENTENCES, claims, phrases_of
 from explain.prose.settings import PRESET_TITLES, setting_line
 from explain.prose.words import board_named, color_name, counted, few, listed, named
 
 SENTENCES |= {
-    LimitKind.SAME_EVERYWHERE: "The limits change nothing here: the best round is the same under all of them.",
-    LimitKind.HOLDS_BETWEEN: "The {w0} limit moved alone, the best round stays as it is from {n0} to {n1}.",
-    LimitKind.HOLDS_FROM: "The {w0} limit moved alone, the best round stays as it is from {n0} up.",
-    LimitKind.HOLDS_WITHOUT: "With no {w0} limit the best round stays as it is.",
-    LimitKind.ROUNDS_OVER_ALL: "{n0:different round} over all limits.",
-    LimitKind.ROUNDS_AT_LEAST: "At least {n0:different round} over all limits.",
-    LimitKind.POSTED_ON_MAP: "{w0} is the posted round.",
-    RangeKind.BEST_MEETS: "In the best round {0} meets {1:rated} with {c0}.",
-    RangeKind.BEST_HAS_BYE: "In the best round {0} has the bye.",
-    RangeKind.KEEPS_OPPONENT: "Moving one limit alone changes no opponent here: {stays}.",
-    RangeKind.OTHER_OPPONENTS: "Moving one limit alone brings {n0:other opponent} for {0}.",
-    RangeKind.OTHERS_AMONG: "Moving one limit alone brings at least {others} for {0}.",
-    RangeKind.POSTED_IN_ALL: "This speaks of the best rounds; the posted board, {boards}, is in all of them.",
-    RangeKind.POSTED_IN_SOME: "This speaks of the best rounds; the posted board, {boards}, is in some of them.",
-    RangeKind.POSTED_IN_NONE: "This speaks of the best rounds; the posted board, {boards}, is in none of them.",
-    RangeKind.POSTED_IN_BEST: "This speaks of the best rounds; the posted board, {boards}, is in the one with the limits as set.",
-    RangeKind.POSTED_NOT_IN_BEST: "This speaks of the best rounds; the posted board, {boards}, is not in the one with the limits as set.",
-    SettingsKind.GIVEN_BY_BOOK: "This is the best round {by}, at the rule book's limits of {n0} and {n1}.",
-    SettingsKind.GIVEN_WITHIN: "This is the best round {by}, with {low} and {high}.",
-    SettingsKind.GIVEN_FROM: "This is the best round {by}, with {low} and a high limit of {n2} or more{or_none}.",
-    SettingsKind.GIVEN_BOTH_FROM: "This is the best round {by}, with a low limit of {n0} or more and a high one of {n1} or more{or_none}.",
-    SettingsKind.GIVEN_NO_HIGH: "This is the best round {by}, with {low} and no high limit.",
-    SettingsKind.GIVEN_LOW_FROM: "This is the best round {by}, with a low limit of {n0} or more and no high limit.",
-    SettingsKind.GIVEN_NO_LIMITS: "This is the best round {by}, without limits.",
-    SettingsKind.NONE_AT_BOOK: "With limits of {n0} and {n1} {none} gives this round.",
-    SettingsKind.NONE_GIVES: "Whatever the limits, {none} gives this round.",
-    SettingsKind.NEAREST_LEAVES: "The nearest, {named} with limits of {n1} and {n2}, leave {n0:board} over.",
-    SettingsKind.NEAREST_LEAVES_NO_LIMITS: "The nearest, {named} without limits, leave {n0:board} over.",
-    SettingsKind.DECIDES_THERE: "Nearest with {named}, low limit {n0}, high limit {n1}: {more}.",
-    SettingsKind.DECIDES_NO_LIMITS: "Nearest with {named}, without limits: {more}.",
-    SettingsKind.COLORS_OF: "The posted colors are those of {named}.",
-    SettingsKind.COLORS_TOO: "{n0:other choice} of these settings {does} too.",
-    SettingsKind.COLORS_LEFT: "No color settings give all posted colors; {named} leave {boards} over.",
-    SettingsKind.COLORS_LEFT_MORE: "No color settings give all posted colors; {named} leave {boards} over, and {n0} more.",
+    of_limits.SameEverywhere: "The limits change nothing here: the best round is the same under all of them.",
+    of_limits.HoldsBetween: "The {sort} limit moved alone, the best round stays as it is from {lowest} to {highest}.",
+    of_limits.HoldsFrom: "The {sort} limit moved alone, the best round stays as it is from {lowest} up.",
+    of_limits.HoldsWithout: "With no {sort} limit the best round stays as it is.",
+    of_limits.RoundsOverAll: "{count:different round} over all limits.",
+    of_limits.RoundsAtLeast: "At least {count:different round} over all limits.",
+    of_limits.PostedOnMap: "{letter} is the posted round.",
+    of_ranges.BestMeets: "In the best round {player} meets {opponent:rated} with {color}.",
+    of_ranges.BestHasBye: "In the best round {player} has the bye.",
+    of_ranges.KeepsOpponent: "Moving one limit alone changes no opponent here: {stays}.",
+    of_ranges.OtherOpponents: "Moving one limit alone brings {count:other opponent} for {player}.",
+    of_ranges.OthersAmong: "Moving one limit alone brings at least {others} for {player}.",
+    of_ranges.PostedInAll: "This speaks of the best rounds; the posted board, {boards}, is in all of them.",
+    of_ranges.PostedInSome: "This speaks of the best rounds; the posted board, {boards}, is in some of them.",
+    of_ranges.PostedInNone: "This speaks of the best rounds; the posted board, {boards}, is in none of them.",
+    of_ranges.PostedInBest: "This speaks of the best rounds; the posted board, {boards}, is in the one with the limits as set.",
+    of_ranges.PostedNotInBest: "This speaks of the best rounds; the posted board, {boards}, is not in the one with the limits as set.",
+    of_settings.GivenByBook: "This is the best round {by}, at the rule book's limits of {low} and {high}.",
+    of_settings.GivenWithin: "This is the best round {by}, with {low_limits} and {high_limits}.",
+    of_settings.GivenFrom: "This is the best round {by}, with {low_limits} and a high limit of {high_from} or more{or_none}.",
+    of_settings.GivenBothFrom: "This is the best round {by}, with a low limit of {low_from} or more and a high one of {high_from} or more{or_none}.",
+    of_settings.GivenNoHigh: "This is the best round {by}, with {low_limits} and no high limit.",
+    of_settings.GivenLowFrom: "This is the best round {by}, with a low limit of {low_from} or more and no high limit.",
+    of_settings.GivenNoLimits: "This is the best round {by}, without limits.",
+    of_settings.NoneAtBook: "With limits of {low} and {high} {none} gives this round.",
+    of_settings.NoneGives: "Whatever the limits, {none} gives this round.",
+    of_settings.NearestLeaves: "The nearest, {named} with limits of {low} and {high}, leave {count:board} over.",
+    of_settings.NearestLeavesNoLimits: "The nearest, {named} without limits, leave {count:board} over.",
+    of_settings.DecidesThere: "Nearest with {named}, low limit {low}, high limit {high}: {more}.",
+    of_settings.DecidesNoLimits: "Nearest with {named}, without limits: {more}.",
+    of_settings.ColorsOf: "The posted colors are those of {named}.",
+    of_settings.ColorsToo: "{count:other choice} of these settings {does} too.",
+    of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} over.",
+    of_settings.ColorsLeftMore: "No color settings give all posted colors; {named} leave {boards} over, and {count} more.",
 }
 _NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
@@ -76,7 +77,7 @@ def _named(setting: str) -> str:
     return PRESET_TITLES[value] if name == _PRESET else setting_line(name, _VALUES.get(value, value))
 
 
-@phrases_of(RangeKind)
+@phrases_of(of_ranges)
 def _opponents(said: Claim) -> Mapping[str, str]:
     """Who stays with whom, or meets others."""
     one, *others = map(named, said.players)
@@ -87,17 +88,17 @@ def _opponents(said: Claim) -> Mapping[str, str]:
     }
 
 
-@phrases_of(SettingsKind)
+@phrases_of(of_settings)
 def _settings(said: Claim) -> Mapping[str, str]:
     """Limits from one to another, and settings by name."""
-    decided = said.kind in (SettingsKind.DECIDES_THERE, SettingsKind.DECIDES_NO_LIMITS)
+    decided = isinstance(said, (of_settings.DecidesThere, of_settings.DecidesNoLimits))
     settings = [word for word in said.words[decided:] if "=" in word and word != _NO_HIGH_LIMIT]
-    by_book = "by the rule book" if said.kind is SettingsKind.GIVEN_BY_BOOK else "by the rule book's settings"
+    by_book = "by the rule book" if isinstance(said, of_settings.GivenByBook) else "by the rule book's settings"
     return {
         "named": settings_named(settings),
         "by": f"with {settings_named(settings)}" if settings else by_book,
-        "low": _from_to("low", said.numbers),
-        "high": _from_to("high", said.numbers[2:]),
+        "low_limits": _from_to("low", said.numbers),
+        "high_limits": _from_to("high", said.numbers[2:]),
         "or_none": ", or none" if _NO_HIGH_LIMIT in said.words else "",
         "none": _NONE.get(said.words[-1], "") if said.words else "",
         "does": "does" if said.numbers == (1,) else "do",

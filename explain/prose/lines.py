@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from explain.answers.against.why_bye import InLine, WhyBye
-from explain.answers.answer import Claim, Kind
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_lines, of_seats
 from explain.answers.lines.drop_choices import Drop
-from explain.answers.lines.who_leaves import LineKind
 from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
 from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA, Criterion
@@ -18,61 +17,61 @@ from explain.prose.claims import SENTENCES, cell, phrases_of
 from explain.prose.words import named
 
 SENTENCES |= {
-    LineKind.BY_NATURE_DROPS: "{baseline^} {0} drops from {n0:score} to {n1:score} and meets {1}.",
-    LineKind.BY_NATURE_BYE: "{baseline^} {0} has the bye.",
-    LineKind.DROPS_HERE: "{0:rated} drops from {n0:score} to {n1:score} and meets {1:rated}.",
-    LineKind.MEETS_IN_GROUP: "{0:rated} meets {1:rated}; both have {n0:score}.",
-    LineKind.NOBODY_DROPS: "Nobody drops from {n0:score} in this round.",
-    LineKind.NOBODY_RAISED: "Nobody of {n0:score} is met from above in this round.",
-    LineKind.NOBODY_LEAVES: "Nobody leaves a score group in this round.",
-    LineKind.SKIPS: "{baseline^} {0} drops past the group of {n0:score}.",
-    LineKind.BARRED_FROM_GROUP: "{0} has met, or should not meet, everybody of {n0:score}.",
-    LineKind.SHORT_DROPS: "{baseline^} somebody drops to {n0:score}, and somebody from there: short drops come before one long one here.",
-    LineKind.MET_FROM_ABOVE_COUNT: "{baseline^} {n1:player} of {n0:score} {is} met from above.",
-    LineKind.ODD_LEFT: "{baseline^} {n1:player} of {n0:score} {is} left for each other: an odd number, so one must drop.",
-    LineKind.SOME_MUST_DROP: "{baseline^} {n1:player} of {n0:score} must drop: every choice in which fewer do costs more by the rules for drops.",
-    LineKind.FIRST_IN_LINE: "{0:rated} is first in line {for}.",
-    LineKind.LOWEST: "With {n0:score}, the lowest score, {0:rated} is the lowest-rated who has had no full-point bye or forfeit win.",
-    LineKind.ALL_BEFORE: "{0:rated} is next in line {for}, after {n0:player} who {does} the same.",
-    LineKind.STANDS_BEFORE: "{0:rated} stands before {1:rated} in line {for}, and was passed over.",
-    LineKind.MORE_BEFORE: "{n0:more player} before {0} in line {for} {was} passed over.",
-    LineKind.BEHIND: "{0:rated} stands behind {1:rated} in line {for}.",
-    LineKind.OTHER_GROUPS_BEHIND: "{n0:player} of other score groups {stands} behind {0} in line for the bye.",
-    LineKind.HAD_BYE: "{0:rated} has had a bye or won by forfeit before, in {rounds}.",
-    LineKind.HIGHER_GROUP: "{0:rated} has {n0:score}, and the bye goes to {1:rated}, who has {n1:score}.",
-    LineKind.HAD_HALF_BYE: "{0:rated} took or asked for a half-point bye, and {1:rated} did not.",
-    LineKind.IS_UNRATED: "{0} is unrated, and {1:rated} can have the bye.",
-    LineKind.WORSE: "{if}, {more}.",
-    LineKind.WORSE_FROM: "{if}, those who drop from {n0:score} {more}.",
-    LineKind.WOULD_MEET_AGAIN: "{if}, {1} and {2} would meet again, as in {rounds}.",
-    LineKind.WOULD_MEET_HIM_AGAIN: "{if}, {0} and {1} would meet again, as in {rounds}.",
-    LineKind.LISTED_WOULD_MEET: "{if}, {1} and {2} would meet, who are on the director's list of pairs that must not meet.",
-    LineKind.LISTED_WOULD_MEET_HIM: "{if}, {0} and {1} would meet, who are on the director's list of pairs that must not meet.",
-    LineKind.TEAMMATES_WOULD_MEET: "{if}, {1} and {2} would meet, who are teammates ({w1}).",
-    LineKind.TEAMMATES_WOULD_MEET_HIM: "{if}, {0} and {1} would meet, who are teammates ({w1}).",
-    LineKind.BYES_BY_HAND: "The director gave the bye to {all}.",
-    LineKind.BEST_HOLDER: "In the best round by these settings {0:rated} has the bye.",
-    LineKind.BYE_COSTS: "The bye may move for color. But with the bye for {0:rated}, {costs}.",
+    of_lines.ByNatureDrops: "{baseline^} {player} drops from {from_score:score} to {to_score:score} and meets {opponent}.",
+    of_lines.ByNatureBye: "{baseline^} {player} has the bye.",
+    of_lines.DropsHere: "{player:rated} drops from {from_score:score} to {to_score:score} and meets {opponent:rated}.",
+    of_lines.MeetsInGroup: "{player:rated} meets {opponent:rated}; both have {score:score}.",
+    of_lines.NobodyDrops: "Nobody drops from {score:score} in this round.",
+    of_lines.NobodyRaised: "Nobody of {score:score} is met from above in this round.",
+    of_lines.NobodyLeaves: "Nobody leaves a score group in this round.",
+    of_lines.Skips: "{baseline^} {player} drops past the group of {score:score}.",
+    of_lines.BarredFromGroup: "{player} has met, or should not meet, everybody of {score:score}.",
+    of_lines.ShortDrops: "{baseline^} somebody drops to {score:score}, and somebody from there: short drops come before one long one here.",
+    of_lines.MetFromAboveCount: "{baseline^} {count:player} of {score:score} {is} met from above.",
+    of_lines.OddLeft: "{baseline^} {count:player} of {score:score} {is} left for each other: an odd number, so one must drop.",
+    of_lines.SomeMustDrop: "{baseline^} {count:player} of {score:score} must drop: every choice in which fewer do costs more by the rules for drops.",
+    of_lines.FirstInLine: "{player:rated} is first in line {for}.",
+    of_lines.Lowest: "With {score:score}, the lowest score, {player:rated} is the lowest-rated who has had no full-point bye or forfeit win.",
+    of_lines.AllBefore: "{player:rated} is next in line {for}, after {count:player} who {does} the same.",
+    of_lines.StandsBefore: "{passed_over:rated} stands before {player:rated} in line {for}, and was passed over.",
+    of_lines.MoreBefore: "{count:more player} before {player} in line {for} {was} passed over.",
+    of_lines.Behind: "{player:rated} stands behind {ahead:rated} in line {for}.",
+    of_lines.OtherGroupsBehind: "{count:player} of other score groups {stands} behind {player} in line for the bye.",
+    of_lines.HadBye: "{player:rated} has had a bye or won by forfeit before, in {rounds}.",
+    of_lines.HigherGroup: "{player:rated} has {score:score}, and the bye goes to {holder:rated}, who has {holders_score:score}.",
+    of_lines.HadHalfBye: "{player:rated} took or asked for a half-point bye, and {holder:rated} did not.",
+    of_lines.IsUnrated: "{player} is unrated, and {holder:rated} can have the bye.",
+    of_lines.Worse: "{if}, {more}.",
+    of_lines.WorseFrom: "{if}, those who drop from {score:score} {more}.",
+    of_lines.WouldMeetAgain: "{if}, {one} and {other} would meet again, as in {rounds}.",
+    of_lines.WouldMeetHimAgain: "{if}, {player} and {other} would meet again, as in {rounds}.",
+    of_lines.ListedWouldMeet: "{if}, {one} and {other} would meet, who are on the director's list of pairs that must not meet.",
+    of_lines.ListedWouldMeetHim: "{if}, {player} and {other} would meet, who are on the director's list of pairs that must not meet.",
+    of_lines.TeammatesWouldMeet: "{if}, {one} and {other} would meet, who are teammates ({team}).",
+    of_lines.TeammatesWouldMeetHim: "{if}, {player} and {other} would meet, who are teammates ({team}).",
+    of_lines.ByesByHand: "The director gave the bye to {all}.",
+    of_lines.BestHolder: "In the best round by these settings {player:rated} has the bye.",
+    of_lines.ByeCosts: "The bye may move for color. But with the bye for {player:rated}, {costs}.",
 }
 
-CELLS: Mapping[Kind, str] = {
-    CardKind.HAS_BYE: "has the bye",
-    LineKind.BY_NATURE_DROPS: "{0} would meet {1} by nature",
-    LineKind.BY_NATURE_BYE: "has the bye by nature",
-    LineKind.DROPS_HERE: "{0} meets {1}",
-    LineKind.BEHIND: "{1} comes before in line",
-    LineKind.HAD_BYE: "bye or forfeit win in {rounds}",
-    LineKind.HIGHER_GROUP: "{n0:score}, and {1} has {n1:score}",
-    LineKind.HAD_HALF_BYE: "took or asked for a half-point bye",
-    LineKind.IS_UNRATED: "unrated, and {1} is rated",
-    LineKind.WORSE: "{more}",
-    LineKind.WORSE_FROM: "those who drop from {n0:score} {more}",
-    LineKind.WOULD_MEET_AGAIN: "{1} and {2} would meet again",
-    LineKind.WOULD_MEET_HIM_AGAIN: "{0} and {1} would meet again",
-    LineKind.LISTED_WOULD_MEET: "{1} and {2} would meet, who are on the list",
-    LineKind.LISTED_WOULD_MEET_HIM: "{0} and {1} would meet, who are on the list",
-    LineKind.TEAMMATES_WOULD_MEET: "teammates {1} and {2} would meet",
-    LineKind.TEAMMATES_WOULD_MEET_HIM: "teammates {0} and {1} would meet",
+CELLS: Mapping[type[Claim], str] = {
+    of_seats.HasBye: "has the bye",
+    of_lines.ByNatureDrops: "{player} would meet {opponent} by nature",
+    of_lines.ByNatureBye: "has the bye by nature",
+    of_lines.DropsHere: "{player} meets {opponent}",
+    of_lines.Behind: "{ahead} comes before in line",
+    of_lines.HadBye: "bye or forfeit win in {rounds}",
+    of_lines.HigherGroup: "{score:score}, and {holder} has {holders_score:score}",
+    of_lines.HadHalfBye: "took or asked for a half-point bye",
+    of_lines.IsUnrated: "unrated, and {holder} is rated",
+    of_lines.Worse: "{more}",
+    of_lines.WorseFrom: "those who drop from {score:score} {more}",
+    of_lines.WouldMeetAgain: "{one} and {other} would meet again",
+    of_lines.WouldMeetHimAgain: "{player} and {other} would meet again",
+    of_lines.ListedWouldMeet: "{one} and {other} would meet, who are on the list",
+    of_lines.ListedWouldMeetHim: "{player} and {other} would meet, who are on the list",
+    of_lines.TeammatesWouldMeet: "teammates {one} and {other} would meet",
+    of_lines.TeammatesWouldMeetHim: "teammates {player} and {other} would meet",
 }
 """The same in a few words, for a table of those in line."""
 
@@ -104,7 +103,7 @@ _MORE = {
 }
 
 
-@phrases_of(LineKind)
+@phrases_of(of_lines)
 def _phrases(said: Claim) -> Mapping[str, str]:
     """What these sentences share: the lines, what would be so, and what would be worse then."""
     way, *criterion = said.words or ("",)
@@ -143,7 +142,7 @@ def drop_title(answer: WhyDropped) -> str:
 
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:
     """The rules of the chain of drops."""
-    several = any(claim.kind is LineKind.SHORT_DROPS for claim in answer.besides)
+    several = any(isinstance(claim, of_lines.ShortDrops) for claim in answer.besides)
     return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.answers.answer import Claim
-from explain.answers.necessity.necessity_claims import NoWayKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_necessity
 from explain.answers.no_way_around import ForcedFault, ForcedSet, NoWayAround
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
@@ -15,52 +15,52 @@ from explain.prose.words import counted, listed, one_of
 
 _ONLY, _LEAST = "{set} can be paired {with}", "Without any one of them the others could be paired."
 SENTENCES |= {
-    NoWayKind.SUPPOSED_TO_MEET: "Suppose {0} meets {1}; the others are counted.",
-    NoWayKind.SUPPOSED_TO_SIT_OUT: "Suppose {0} has the bye; the others are counted.",
-    NoWayKind.COME_DOWN: "{baseline^} {names} {comes} down to {n0:score}.",
-    NoWayKind.HOLDER_ASIDE: "{baseline^} {0} has the bye, with {n0:score}, and is not counted.",
-    NoWayKind.BYE_COUNTED: "{baseline^} the bye is given at {n0:score}, and counts as somebody to be paired with.",
-    NoWayKind.BYE_ELSEWHERE: "{baseline^} the bye is not given at {n0:score}.",
-    NoWayKind.SHARE: f"{_ONLY}. They are {{n0}}, and cannot share {{n1:opponent}}: one is left over. {_LEAST}",
-    NoWayKind.SHARE_IN_GROUP: f"{_ONLY} at {{n2:score}}. They are {{n0}}, and cannot share {{n1:opponent}}: one is left over. {_LEAST}",
-    NoWayKind.SHARE_AND_DROP: f"{_ONLY} at {{n2:score}}. They are {{n0}}, for {{n1:opponent}}: even if {{n3}} drop, one is left over. {_LEAST}",
-    NoWayKind.ODD_SET: f"{_ONLY}. They are {{n0}}, an odd number: one is left over. {_LEAST}",
-    NoWayKind.ODD_SET_IN_GROUP: f"{_ONLY} at {{n1:score}}. They are {{n0}}, an odd number: one is left over. {_LEAST}",
-    NoWayKind.PARTIES_IN_GROUP: f"{_ONLY} at {{n3:score}}. They are {{n0}} in {{n1:odd part}} for {{n2:opponent}}, and cannot be paired across: "
+    of_necessity.SupposedToMeet: "Suppose {one} meets {other}; the others are counted.",
+    of_necessity.SupposedToSitOut: "Suppose {player} has the bye; the others are counted.",
+    of_necessity.ComeDown: "{baseline^} {names} {comes} down to {score:score}.",
+    of_necessity.HolderAside: "{baseline^} {player} has the bye, with {score:score}, and is not counted.",
+    of_necessity.ByeCounted: "{baseline^} the bye is given at {score:score}, and counts as somebody to be paired with.",
+    of_necessity.ByeElsewhere: "{baseline^} the bye is not given at {score:score}.",
+    of_necessity.Share: f"{_ONLY}. They are {{inside}}, and cannot share {{others:opponent}}: one is left over. {_LEAST}",
+    of_necessity.ShareInGroup: f"{_ONLY} at {{score:score}}. They are {{inside}}, and cannot share {{others:opponent}}: one is left over. {_LEAST}",
+    of_necessity.ShareAndDrop: f"{_ONLY} at {{score:score}}. They are {{inside}}, for {{others:opponent}}: even if {{dropping}} drop, one is left over. {_LEAST}",
+    of_necessity.OddSet: f"{_ONLY}. They are {{inside}}, an odd number: one is left over. {_LEAST}",
+    of_necessity.OddSetInGroup: f"{_ONLY} at {{score:score}}. They are {{inside}}, an odd number: one is left over. {_LEAST}",
+    of_necessity.PartiesInGroup: f"{_ONLY} at {{score:score}}. They are {{inside}} in {{parties:odd part}} for {{others:opponent}}, and cannot be paired across: "
     f"one is left over. {_LEAST}",
-    NoWayKind.PARTIES_AND_DROP: f"{_ONLY} at {{n3:score}}. They are {{n0}} in {{n1:odd part}} for {{n2:opponent}}, and cannot be paired across: "
-    f"even if {{n4}} drop, one is left over. {_LEAST}",
-    NoWayKind.BARRED_FROM_ALL: "{0} {bars} everybody else who is counted.",
-    NoWayKind.BARRED_IN_GROUP: "{0} {bars} everybody else who is counted at {n0:score}.",
-    NoWayKind.ALL_HAD_BYE: "Everybody who is counted has had a bye, or has won by forfeit.",
-    NoWayKind.ALONE: "{0} is alone at {n0:score}.",
-    NoWayKind.GROUP_IS_ODD: "{n0} are to be paired at {n1:score}, an odd number: one is left over.",
-    NoWayKind.EVERY_ROUND_HAS: "So {rounds} has {kept_last}.",
-    NoWayKind.MUST_DROP: "So {without}{n1} or more must drop from {n0:score}.",
-    NoWayKind.TEAMMATES_MUST_MEET: "So, if nobody more leaves it, teammates meet at {n0:score}{or_kept}.",
-    NoWayKind.NONE_IS_WORSE: "A round with none of it is worse: {more_last}.",
-    NoWayKind.STAYING_IS_WORSE: "If {0} did not drop, it would be worse: {more_last}.",
-    NoWayKind.PARTED_IS_WORSE: "If {0} and {1} did not meet, it would be worse: {more_last}.",
-    NoWayKind.SETTING_LIFTS: "With {w0} set to {w1}, {left}.",
-    NoWayKind.UNLISTED_LIFTS: "If {0} and {1} were not on the director's list, {left}.",
-    NoWayKind.AGAIN_LIFTS: "If {0} and {1} met again, {left}.",
-    NoWayKind.SITTING_OUT_LIFTS: "If {0} took a half-point bye, {left}.",
-    NoWayKind.HOUSE_PLAYER_LIFTS: "With a house player, {left}.",
-    NoWayKind.SETTING_KEEPS: "With {w0} set to {w1}, {n1:player} would drop from {n0:score}.",
-    NoWayKind.UNLISTED_KEEPS: "If {0} and {1} were not on the director's list, {n1:player} would drop from {n0:score}.",
-    NoWayKind.AGAIN_KEEPS: "If {0} and {1} met again, {n1:player} would drop from {n0:score}.",
+    of_necessity.PartiesAndDrop: f"{_ONLY} at {{score:score}}. They are {{inside}} in {{parties:odd part}} for {{others:opponent}}, and cannot be paired across: "
+    f"even if {{dropping}} drop, one is left over. {_LEAST}",
+    of_necessity.BarredFromAll: "{player} {bars} everybody else who is counted.",
+    of_necessity.BarredInGroup: "{player} {bars} everybody else who is counted at {score:score}.",
+    of_necessity.AllHadBye: "Everybody who is counted has had a bye, or has won by forfeit.",
+    of_necessity.Alone: "{player} is alone at {score:score}.",
+    of_necessity.GroupIsOdd: "{count} are to be paired at {score:score}, an odd number: one is left over.",
+    of_necessity.EveryRoundHas: "So {rounds} has {kept_last}.",
+    of_necessity.MustDrop: "So {without}{count} or more must drop from {score:score}.",
+    of_necessity.TeammatesMustMeet: "So, if nobody more leaves it, teammates meet at {score:score}{or_kept}.",
+    of_necessity.NoneIsWorse: "A round with none of it is worse: {more_last}.",
+    of_necessity.StayingIsWorse: "If {player} did not drop, it would be worse: {more_last}.",
+    of_necessity.PartedIsWorse: "If {one} and {other} did not meet, it would be worse: {more_last}.",
+    of_necessity.SettingLifts: "With {setting} set to {value}, {left}.",
+    of_necessity.UnlistedLifts: "If {one} and {other} were not on the director's list, {left}.",
+    of_necessity.AgainLifts: "If {one} and {other} met again, {left}.",
+    of_necessity.SittingOutLifts: "If {player} took a half-point bye, {left}.",
+    of_necessity.HousePlayerLifts: "With a house player, {left}.",
+    of_necessity.SettingKeeps: "With {setting} set to {value}, {count:player} would drop from {score:score}.",
+    of_necessity.UnlistedKeeps: "If {one} and {other} were not on the director's list, {count:player} would drop from {score:score}.",
+    of_necessity.AgainKeeps: "If {one} and {other} met again, {count:player} would drop from {score:score}.",
 }
-PRICES = (NoWayKind.NONE_IS_WORSE, NoWayKind.STAYING_IS_WORSE, NoWayKind.PARTED_IS_WORSE)
+PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)
 """The kinds that state what other rounds pay."""
 WAYS_OUT = (
-    NoWayKind.SETTING_LIFTS,
-    NoWayKind.UNLISTED_LIFTS,
-    NoWayKind.AGAIN_LIFTS,
-    NoWayKind.SITTING_OUT_LIFTS,
-    NoWayKind.HOUSE_PLAYER_LIFTS,
-    NoWayKind.SETTING_KEEPS,
-    NoWayKind.UNLISTED_KEEPS,
-    NoWayKind.AGAIN_KEEPS,
+    of_necessity.SettingLifts,
+    of_necessity.UnlistedLifts,
+    of_necessity.AgainLifts,
+    of_necessity.SittingOutLifts,
+    of_necessity.HousePlayerLifts,
+    of_necessity.SettingKeeps,
+    of_necessity.UnlistedKeeps,
+    of_necessity.AgainKeeps,
 )
 """The kinds that state what would lift it."""
 
@@ -86,7 +86,7 @@ _LEFT = {
 _ALL = (*CRITERIA, *DROPS, *DROPS_OF_GROUP)
 
 
-@phrases_of(NoWayKind)
+@phrases_of(of_necessity)
 def _phrases(said: Claim) -> Mapping[str, str]:
     """What these sentences share: a set and whom it may meet, criteria by name, and what is left."""
     last = said.words[-1] if said.words else ""
@@ -117,7 +117,7 @@ def _set(said: Claim) -> Mapping[str, str]:
     size = said.numbers[0] - (bye == "set")
     own = [*(player.name for player in said.players[:size]), *(["the bye"] if bye == "set" else [])]
     others = [*(player.name for player in said.players[size:]), *(["the bye"] if bye == "outside" else [])]
-    each_other = said.kind not in (NoWayKind.SHARE, NoWayKind.SHARE_IN_GROUP, NoWayKind.SHARE_AND_DROP)
+    each_other = not isinstance(said, (of_necessity.Share, of_necessity.ShareInGroup, of_necessity.ShareAndDrop))
     found = [*(["each other"] if each_other else []), *others]
     return {"set": listed(own), "with": f"only with {listed(found)}" if found else "with nobody"}
 
@@ -144,17 +144,17 @@ def title(answer: NoWayAround) -> str:
 
 def proof(answer: NoWayAround) -> str:
     """The set, how it is counted, and what follows; nothing where it is not counting that forces it."""
-    return claims([each for each in answer.claims if each.kind not in (*PRICES, *WAYS_OUT) and len(each.players) <= _MOST_LISTED])
+    return claims([each for each in answer.claims if type(each) not in (*PRICES, *WAYS_OUT) and len(each.players) <= _MOST_LISTED])
 
 
 def price(answer: NoWayAround) -> str:
     """What the best round without it pays, and the best in which it does not fall on this board."""
-    return claims([each for each in answer.claims if each.kind in PRICES])
+    return claims([each for each in answer.claims if type(each) in PRICES])
 
 
 def ways_out(answer: NoWayAround) -> tuple[str, ...]:
     """What the director could give up to lift it, each a sentence."""
-    return tuple(claim(each) for each in answer.claims if each.kind in WAYS_OUT)
+    return tuple(claim(each) for each in answer.claims if type(each) in WAYS_OUT)
 
 
 def picture(forced: ForcedSet) -> str:

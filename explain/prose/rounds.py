@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from explain.answers.answer import Claim
-from explain.answers.audit.wall import WallKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_rounds, of_walls
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
-from explain.answers.round_claims import RoundKind
 from explain.model.kinds import EventKind, EventType, KnownFrom, Pools
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
@@ -16,22 +15,22 @@ from explain.prose.settings import setting_words
 from explain.prose.words import counted, listed, named, score_words
 
 SENTENCES |= {
-    RoundKind.NOBODY_TO_PAIR: "Nobody is to be paired.",
-    RoundKind.ONLY_BYES: "No boards; with a bye: {all}.",
-    RoundKind.ALL_BY_TOSS: "{n0:board}: colors by the toss; nothing to switch.",
-    RoundKind.BOARDS: "{n0:board}: {sorts}.",
-    RoundKind.EVERY_COLOR_RIGHT: "Every color is right.",
-    RoundKind.WRONG_IS_FEWEST: "{n0:board} with a wrong color, and no round that keeps the rules before color has fewer.",
-    RoundKind.WRONG_AND_FEWEST: "{n0:board} with a wrong color; a round that keeps the rules before color could do with {n1}.",
-    RoundKind.NO_COLOR_KNOWN: "Colors are not known: no earlier game has one.",
-    RoundKind.TURNED: "Colors posted the other way round than by rule: {board_numbers}.",
-    RoundKind.NOT_FROM_FILE: "For this round the file keeps no natural opponents that could be measured from: the legal ones are ours.",
-    RoundKind.GROUP_DUE: "{n0:board}, {n1} due {c0}, {n2} due {c1}.",
-    RoundKind.GROUP_DUE_NEITHER: "{n0:board}, {n1} due {c0}, {n2} due {c1}, {n3} due neither.",
-    RoundKind.GROUP_RIGHT: "Every color is right.",
-    RoundKind.GROUP_MUST: "{n1:board} with a wrong color; among these players it cannot be fewer than {n0}.",
-    RoundKind.GROUP_NEED_NOT: "{n0:board} with a wrong color, though by the count none need be.",
-    RoundKind.GROUP_NO_BOARD: "No board of its own; its players meet others from higher groups, have the bye, or were placed by hand.",
+    of_rounds.NobodyToPair: "Nobody is to be paired.",
+    of_rounds.OnlyByes: "No boards; with a bye: {all}.",
+    of_rounds.AllByToss: "{count:board}: colors by the toss; nothing to switch.",
+    of_rounds.BoardsBySort: "{count:board}: {sorts}.",
+    of_rounds.EveryColorRight: "Every color is right.",
+    of_rounds.WrongIsFewest: "{count:board} with a wrong color, and no round that keeps the rules before color has fewer.",
+    of_rounds.WrongAndFewest: "{count:board} with a wrong color; a round that keeps the rules before color could do with {fewest}.",
+    of_rounds.NoColorKnown: "Colors are not known: no earlier game has one.",
+    of_rounds.Turned: "Colors posted the other way round than by rule: {board_numbers}.",
+    of_rounds.NotFromFile: "For this round the file keeps no natural opponents that could be measured from: the legal ones are ours.",
+    of_rounds.GroupDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
+    of_rounds.GroupDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
+    of_rounds.GroupRight: "Every color is right.",
+    of_rounds.GroupMust: "{count:board} with a wrong color; among these players it cannot be fewer than {fewest}.",
+    of_rounds.GroupNeedNot: "{count:board} with a wrong color, though by the count none need be.",
+    of_rounds.GroupNoBoard: "No board of its own; its players meet others from higher groups, have the bye, or were placed by hand.",
 }
 
 _SORTS = {
@@ -45,7 +44,7 @@ _SORTS = {
 }
 
 
-@phrases_of(RoundKind)
+@phrases_of(of_rounds)
 def _sorts(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: boards by their sorts."""
     sorts = [f"{count} {_SORTS[sort]}" for sort, count in zip(said.words, said.numbers[1:], strict=False) if sort in _SORTS]
@@ -57,12 +56,12 @@ WHAT_IT_COSTS = "What it costs"
 SHEET_TITLE = "Penalty sheet: what the round costs, in the order in which rounds are compared"
 NOT_STANDARD = "Settings that are not the rule book's standard:"
 PLACED_BY_HAND = "Placed by the director"
-COLORS_NOT_KNOWN = SENTENCES[RoundKind.NO_COLOR_KNOWN]
+COLORS_NOT_KNOWN = SENTENCES[of_rounds.NoColorKnown]
 
 
 def turned_note(line: Sequence[Claim]) -> str:
     """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
-    if all(claim.kind is not RoundKind.TURNED for claim in line):
+    if all(not isinstance(claim, of_rounds.Turned) for claim in line):
         return ""
     return "The sheet counts colors as the rules give them; where they were posted otherwise, the board's card says what that leaves wrong."
 
@@ -94,20 +93,20 @@ def standing_line(*, posted: bool) -> str:
 
 
 SENTENCES |= {
-    WallKind.THESE_BOARDS: "{whose}: {these} {differ}.",
-    WallKind.ONLY_BYE: "{whose}: the bye differs.",
-    WallKind.EVERY_BOARD: "{whose}: every board differs.",
-    WallKind.MANY_BOARDS: "{whose}: {n0} of {n1:board} differ.",
-    WallKind.LACKS: "{whose}: {n0:board} of the wall {are} not in it.",
-    WallKind.THERE: "On the wall: {pairs}, {c0} first.",
-    WallKind.THERE_UNCOLORED: "On the wall, with colors that are not known: {pairs}.",
-    WallKind.BYE_THERE: "On the wall {0:rated} has the bye.",
-    WallKind.MORE_THERE: "{n0:more board} of the wall {are} not in it.",
+    of_walls.TheseBoards: "{whose}: {these} {differ}.",
+    of_walls.OnlyBye: "{whose}: the bye differs.",
+    of_walls.EveryBoard: "{whose}: every board differs.",
+    of_walls.ManyBoards: "{whose}: {count} of {total:board} differ.",
+    of_walls.Lacks: "{whose}: {count:board} of the wall {are} not in it.",
+    of_walls.There: "On the wall: {pairs}, {first} first.",
+    of_walls.ThereUncolored: "On the wall, with colors that are not known: {pairs}.",
+    of_walls.ByeThere: "On the wall {player:rated} has the bye.",
+    of_walls.MoreThere: "{count:more board} of the wall {are} not in it.",
 }
 _WHOSE = {"best": "The best round by these settings is not the one on the wall", "given": "These boards are not those on the wall"}
 
 
-@phrases_of(WallKind)
+@phrases_of(of_walls)
 def _beside_the_wall(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose round it is, boards by their players, and which boards differ."""
     numbers, bye = list(map(str, said.numbers)), "bye" in said.words

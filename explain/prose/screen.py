@@ -289,7 +289,7 @@ def against(found: WhyNot, names: Mapping[int, str]) -> str:
     """What stands against a board that was not made, in a few words for a line of the picture."""
     if found.on_the_table:
         return ""
-    leading = [each for each in found.claims if each.kind in ON_A_LINE][:1]
+    leading = [each for each in found.claims if type(each) in ON_A_LINE][:1]
     return cell(as_called(leading, names), ON_A_LINE)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from explain.answers.answer import Claim
-from explain.answers.audit.event import EventRound, PlayersEventKind
-from explain.answers.corrected import CorrectedKind, LineChange, SettingThen, Since
-from explain.answers.sheets.complaint import Complaint, ComplaintKind, Inputs
+from explain.answers.audit.event import EventRound
+from explain.answers.claim import Claim
+from explain.answers.claims import of_sheets
+from explain.answers.corrected import LineChange, SettingThen, Since
+from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.model.settings import Preferences
@@ -18,40 +19,40 @@ from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import board_named, color_name, counted, listed, named, points, rating
 
 SENTENCES |= {
-    ComplaintKind.ASKS_ABOUT: "{0:rated} asks about board {n0} in round {n1}{of_title}.",
-    ComplaintKind.ASKS_ABOUT_BYE: "{0:rated} asks about the bye in round {n0}{of_title}.",
-    ComplaintKind.NOT_POSTED: "This is the best round by these settings; it is not posted.",
-    ComplaintKind.SITS: "Board {n0}: {0:rated} has {c0} against {1:rated}.",
-    ComplaintKind.WAS_PAIRED_WITH: "{0:rated} was paired with {by_round}.",
-    ComplaintKind.PAIRED_WITH_NOBODY: "{0:rated} was paired with nobody who is known yet.",
-    ComplaintKind.ROUNDS: "Rounds in all: {n0}.",
-    ComplaintKind.ROUNDS_UNKNOWN: "The number of rounds is not known.",
-    ComplaintKind.TOSS: "By the toss the higher ranked of the first board had {c0} in the first round.",
-    ComplaintKind.NO_TOSS: "The toss is not known.",
-    PlayersEventKind.HAS_SCORED: "{0:rated} has {n0:score} after {n1:round}.",
-    PlayersEventKind.HAD_COLORS: "{0} had {c0} {n0:time}, {c1} {n1:time}.",
-    PlayersEventKind.DUE_NOW: "{0} is due {w0} now.",
-    CorrectedKind.CHANGES_BOARDS: "The correction counts from now on: in round {n0} it changes {n1:board} of {n2}.",
-    CorrectedKind.CHANGES_NO_BOARD: "The correction counts from now on; round {n0} is paired as it would have been.",
-    CorrectedKind.WAITS: "The correction counts from now on; round {n0} can be paired once the results of round {n1} are in.",
-    CorrectedKind.NONE_LEFT: "The correction counts from now on; no round is left to pair.",
-    CorrectedKind.CELL_AGAINST: "Round {n0}, {0:rated} against {1:rated}: {was} becomes {now}.",
-    CorrectedKind.CELL: "Round {n0}, {0:rated}: {was} becomes {now}.",
-    CorrectedKind.RATING: "{0}: rating {w0} becomes {w1}.",
-    CorrectedKind.STAYS: "What is posted up to round {n0} stays as posted, and the director decides.",
-    CorrectedKind.NO_LINE: "No line of the standings changes.",
-    CorrectedKind.OTHER_RANKS: "At another rank only: {n0:player}.",
+    of_sheets.AsksAbout: "{player:rated} asks about board {board} in round {round}{of_title}.",
+    of_sheets.AsksAboutBye: "{player:rated} asks about the bye in round {round}{of_title}.",
+    of_sheets.NotPosted: "This is the best round by these settings; it is not posted.",
+    of_sheets.Sits: "Board {board}: {white:rated} has {color} against {black:rated}.",
+    of_sheets.WasPairedWith: "{player:rated} was paired with {by_round}.",
+    of_sheets.PairedWithNobody: "{player:rated} was paired with nobody who is known yet.",
+    of_sheets.Rounds: "Rounds in all: {count}.",
+    of_sheets.RoundsUnknown: "The number of rounds is not known.",
+    of_sheets.Toss: "By the toss the higher ranked of the first board had {color} in the first round.",
+    of_sheets.NoToss: "The toss is not known.",
+    of_sheets.HasScored: "{player:rated} has {score:score} after {after:round}.",
+    of_sheets.HadColors: "{player} had {first} {first_count:time}, {second} {second_count:time}.",
+    of_sheets.DueNow: "{player} is due {due} now.",
+    of_sheets.ChangesBoards: "The correction counts from now on: in round {round} it changes {changed:board} of {total}.",
+    of_sheets.ChangesNoBoard: "The correction counts from now on; round {round} is paired as it would have been.",
+    of_sheets.Waits: "The correction counts from now on; round {round} can be paired once the results of round {posted} are in.",
+    of_sheets.NoneLeft: "The correction counts from now on; no round is left to pair.",
+    of_sheets.CorrectedCellAgainst: "Round {round}, {player:rated} against {opponent:rated}: {was} becomes {now}.",
+    of_sheets.CorrectedCell: "Round {round}, {player:rated}: {was} becomes {now}.",
+    of_sheets.Rating: "{player}: rating {before} becomes {after}.",
+    of_sheets.Stays: "What is posted up to round {round} stays as posted, and the director decides.",
+    of_sheets.NoLine: "No line of the standings changes.",
+    of_sheets.OtherRanks: "At another rank only: {count:player}.",
 }
-_CELLS = (CorrectedKind.CELL, CorrectedKind.CELL_AGAINST)
+_CELLS = (of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst)
 
 
-@phrases_of(ComplaintKind, PlayersEventKind, CorrectedKind)
+@phrases_of(of_sheets)
 def _phrases(said: Claim) -> Mapping[str, str]:
     """What only these sentences need: the section's title, opponents by rounds, and what a cell was and is."""
     of_title = f" of {said.words[0]}" if said.words else ""
     others = zip(said.players[1:], said.numbers, strict=False)
     by_round = listed([f"{named(other)} in round {round}" for other, round in others] or [""])
-    was, now = (_cell(said.words[:2]), _cell(said.words[2:])) if said.kind in _CELLS else ("", "")
+    was, now = (_cell(said.words[:2]), _cell(said.words[2:])) if type(said) in _CELLS else ("", "")
     return {"of_title": of_title, "by_round": by_round, "was": was, "now": now}
 
 
@@ -92,7 +93,7 @@ def balance(surplus: int) -> str:
 
 
 INPUTS_TITLE = "What was used: ratings and results as in the file"
-NOT_POSTED = SENTENCES[ComplaintKind.NOT_POSTED]
+NOT_POSTED = SENTENCES[of_sheets.NotPosted]
 BOARD_TITLE = "The board"
 SETTINGS_TITLE = "Settings in force"
 NO_VARIATION = "All settings are the rule book's standard."

@@ -11,10 +11,12 @@ from itertools import chain
 from markupsafe import Markup
 
 from explain import prose
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.board import BoardAnswer, know_colors
-from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.card_claims import Step, StepName
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors
 from explain.answers.limits.ranges import Ranges
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
@@ -243,7 +245,7 @@ def _folded(steps: Sequence[Step]) -> str:
 
 def _step(number: int, step: Step, board: BoardAnswer, names: Mapping[int, str]) -> StepLine:
     wrong = [claim for claim in step.claims if claim in prose.card_of(board).wrong]
-    colors = [claim for claim in step.claims if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)]
+    colors = [claim for claim in step.claims if isinstance(claim, (of_colors.ColorsSoFar, of_colors.NotDue))]
     told = [claim for claim in step.claims if claim not in wrong and claim not in colors]
     of_switch = step.name is StepName.SWITCH and board.limit is not None and board.value is not None
     return StepLine(

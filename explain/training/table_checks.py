@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
-from explain.answers.card_claims import CardKind, StepName
+from explain.answers.card_claims import StepName
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
 from explain.answers.colors.color_claims import colors_so_far
 from explain.answers.player import PlayersByRank
 from explain.answers.switches import Change, board_of
@@ -143,14 +144,14 @@ class TableChecks:
         said = () if turned else tuple(self._switch(board))
         assert board.card is not None
         now = [claim for step in board.card.steps if step.name is StepName.NOW for claim in step.claims]
-        if not self.table.is_complete and any(claim.kind in _OF_THE_TOSS for claim in now):
-            now = [claim for claim in now if claim.kind not in _BY_NUMBER]  # the toss goes by the board's number, which is not known yet
+        if not self.table.is_complete and any(type(claim) in _OF_THE_TOSS for claim in now):
+            now = [claim for claim in now if type(claim) not in _BY_NUMBER]  # the toss goes by the board's number, which is not known yet
         standing = self._standing(self._facts(board))
         if standing is BoardStanding.BARRED:
-            return BoardCheck(board, standing, tuple(claim for claim in now if claim.kind in _BARRING))
-        turned_over = [claim for claim in now if claim.kind is CardKind.POSTED_OTHERWISE]
+            return BoardCheck(board, standing, tuple(claim for claim in now if type(claim) in _BARRING))
+        turned_over = [claim for claim in now if isinstance(claim, of_colors.PostedOtherwise)]
         quiet = _QUIET | (_WRONG if turned_over else set())
-        told = (*said, *(claim for claim in now if claim.kind not in quiet), *turned_over)
+        told = (*said, *(claim for claim in now if type(claim) not in quiet), *turned_over)
         return BoardCheck(board, standing, tuple(dict.fromkeys(told)))
 
     def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
@@ -163,11 +164,11 @@ class TableChecks:
             for step in board.card.steps
             if step.name is StepName.SWITCH
             for claim in step.claims
-            if claim.kind not in _OF_THE_LIMIT or self._lies(board)
+            if type(claim) not in _OF_THE_LIMIT or self._lies(board)
         )
         bye = self.table.standings.bye_rank
         if board.black is None and board.white.rank != (holder := self.natural.raw.opponent[bye]):
-            yield Claim(CardKind.SITS_OUT, (PlayersByRank(self.natural)[holder],), rule="28L2", baseline=BaselineChoice.LEGAL)
+            yield of_groups.SitsOut(PlayersByRank(self.natural)[holder], rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
         """Whether every board of a board's switch is on the table; what comes of another odd player is told by the whole round."""
@@ -195,28 +196,28 @@ class TableChecks:
         by_nature = [each for each in group if self._drops(each, raw)]
         if by_nature:
             pairs = ((cast[each.rank], cast[raw.opponent[each.rank]]) for each in by_nature)
-            claims = tuple(Claim(CardKind.DROPS_OUT, pair, rule="29D1", baseline=BaselineChoice.LEGAL) for pair in pairs)
+            claims: tuple[Claim, ...] = tuple(of_groups.DropsOut(*pair, rule="29D1", baseline=BaselineChoice.LEGAL) for pair in pairs)
         elif any(self._drops(each, self.section.baseline) for each in group):
             claims = ()
         else:
             first, chosen = min(group, key=lambda each: each.drop_position), self.section.baseline_choice
-            claims = (Claim(CardKind.FIRST_TO_DROP, (cast[first.rank],), (first.group_points,), rule="29D1", baseline=chosen),)
+            claims = (of_worth.FirstToDrop(cast[first.rank], first.group_points, rule="29D1", baseline=chosen),)
         return StepCheck(checks, number, is_by_nature=number in [each.number for each in by_nature], claims=claims)
 
     def _drops(self, entrant: Entrant, raw: Baseline) -> bool:
         return entrant.rank in raw.dropped and raw.opponent[entrant.rank] != self.table.standings.bye_rank
 
 
-_WRONG = {CardKind.NOT_ALTERNATED, CardKind.NOT_EQUALIZED, CardKind.THIRD_RUNNING, CardKind.THIRD_KNOWN}
+_WRONG = {of_colors.NotAlternated, of_colors.NotEqualized, of_colors.ThirdRunning, of_colors.ThirdKnown}
 _QUIET = {
-    CardKind.BYE_COUNTS_NOT,
-    CardKind.DUE_AND_GOT,
-    CardKind.HAD_LAST,
-    CardKind.MORE_OF,
-    CardKind.LAST_KNOWN,
-    CardKind.POSTED_OTHERWISE,
+    of_colors.ByeCountsNot,
+    of_colors.DueAndGot,
+    of_colors.HadLast,
+    of_colors.MoreOf,
+    of_colors.LastKnown,
+    of_colors.PostedOtherwise,
 }
-_BARRING = {CardKind.REPEAT_HERE, CardKind.APART_HERE, CardKind.TEAMMATES_NEVER, CardKind.SECOND_BYE}
-_OF_THE_TOSS = {CardKind.BY_TOSS, CardKind.BY_UNKNOWN_TOSS}
-_BY_NUMBER = {*_OF_THE_TOSS, CardKind.POSTED_OTHERWISE}
-_OF_THE_LIMIT = (CardKind.FORCED, CardKind.AVOIDED, CardKind.NO_LIMIT, CardKind.WITHIN, CardKind.BEYOND, CardKind.BOOK_LIMIT)
+_BARRING = {of_seats.RepeatHere, of_seats.ApartHere, of_seats.TeammatesNever, of_seats.SecondBye}
+_OF_THE_TOSS = {of_colors.ByToss, of_colors.ByUnknownToss}
+_BY_NUMBER = {*_OF_THE_TOSS, of_colors.PostedOtherwise}
+_OF_THE_LIMIT = (of_worth.Forced, of_worth.Avoided, of_worth.NoLimit, of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.BookLimit)

@@ -11,26 +11,22 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import proofs
 import pytest
 from batches import batches
-from claimed import everything, kinds
+from claim_kinds import OF_CARDS, as_read, is_of, kinds, parts
+from claimed import everything
 from made import FIRST, Made
-from places import TESTS
-from proofs import PROOFS, refusal
+from places import PACKAGE, TESTS
+from proofs import PROOFS, refusal, refusal_of
 from strange_words import FIGURE, LISTING, MOST_WORDS, NAME, OF_THE_BOARD, UNSAID, numbers, strange
 from wrong_claims import FAULTS, IN_ANY_ORDER, changed
 
-from explain.answers.against.against import AgainstKind
-from explain.answers.answer import Claim, Kind
-from explain.answers.audit.audit_told import AuditKind
-from explain.answers.card_claims import CardKind
-from explain.answers.limits.map import LimitKind
-from explain.answers.limits.ranges import RangeKind
-from explain.answers.lines.who_leaves import LineKind
-from explain.answers.necessity.necessity_claims import NoWayKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_audits, of_colors, of_limits, of_lines, of_necessity, of_ranges, of_seats, of_worth
 from explain.model.as_json import as_json
 from explain.prose.claims import HERE, SENTENCES, board_of, claim, claims, rules_of
 
@@ -38,17 +34,24 @@ if TYPE_CHECKING:
     from proofs.wall import Seats
 
 IN_A_BATCH, BATCHES, MOST_OF_A_KIND = 250, 12, 60
-OF_A_SWITCH = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.CLASH, CardKind.CHANGED_PLACES}
+OF_A_SWITCH = {of_colors.ColorsSoFar, of_colors.NotDue, of_seats.Clash, of_seats.ChangedPlaces}
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
-ALIKE: set[Kind] = {CardKind.COLORS, CardKind.NOT_DUE, CardKind.GAP, CardKind.GAP_BOTH_UNRATED, CardKind.GAP_NONE, CardKind.GAP_UNRATED}
-ALIKE |= {LineKind.STANDS_BEFORE, LineKind.WORSE, LineKind.WORSE_FROM, LineKind.WOULD_MEET_AGAIN, LineKind.TEAMMATES_WOULD_MEET}
-ALIKE |= {*NoWayKind, AuditKind.IS_DUE, AuditKind.GETS, AuditKind.COULD_HAVE_HAD, AuditKind.COULD_BY_NATURE, RangeKind.OTHERS_AMONG}
-ALIKE |= {AuditKind.COULD_UNHELD, AuditKind.MISSES}
+ALIKE: set[type[Claim]] = {
+    of_colors.ColorsSoFar,
+    of_colors.NotDue,
+    of_worth.RatingGap,
+    of_worth.GapBothUnrated,
+    of_worth.GapNone,
+    of_worth.GapUnrated,
+}
+ALIKE |= {of_lines.StandsBefore, of_lines.Worse, of_lines.WorseFrom, of_lines.WouldMeetAgain, of_lines.TeammatesWouldMeet}
+ALIKE |= {*kinds(of_necessity), of_audits.IsDue, of_audits.Gets, of_audits.CouldHaveHad, of_audits.CouldByNature, of_ranges.OthersAmong}
+ALIKE |= {of_audits.CouldUnheld, of_audits.Misses}
 """Kinds in which another player may stand as truly: one with the same colors, as near, or passed over where not all are named."""
-AT_LEAST: set[Kind] = {LimitKind.ROUNDS_AT_LEAST}
+AT_LEAST: set[type[Claim]] = {of_limits.RoundsAtLeast}
 """Kinds in which another number may stand as truly, as they say no more than that there are so many."""
 
-EITHER_LIMIT: set[Kind] = {LimitKind.HOLDS_FROM}
+EITHER_LIMIT: set[type[Claim]] = {of_limits.HoldsFrom}
 """Kinds in which the other limit may stand as truly: a low limit goes up to the high one."""
 
 
@@ -61,21 +64,21 @@ def sample() -> tuple[Made, ...]:
 @cache
 def some_of_each() -> tuple[Made, ...]:
     """The first claims of each kind."""
-    found = defaultdict[Kind, list[Made]](list)
+    found = defaultdict[type[Claim], list[Made]](list)
     for made in sample():
-        found[made.claim.kind].append(made)
+        found[type(made.claim)].append(made)
     return tuple(made for each in found.values() for made in each[:MOST_OF_A_KIND])
 
 
-def refused(made: Made, claim: dict[str, Any] | None = None) -> str | None:
-    """Why the checker does not take a claim, or another one in its place."""
-    return refusal(as_json(made.claim) if claim is None else claim, made.at)
+def refused(made: Made) -> str | None:
+    """Why the checker does not take a claim."""
+    return refusal(as_json(made.claim), made.at)
 
 
 def test_every_kind_has_a_proof() -> None:
     """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs the same."""
-    assert len({kind.value for kind in kinds()}) == len(kinds())
-    assert set(PROOFS) == {kind.value for kind in kinds()}
+    assert len({kind.KIND for kind in kinds()}) == len(kinds())
+    assert set(PROOFS) == {kind.KIND for kind in kinds()}
 
 
 def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
@@ -107,32 +110,34 @@ def test_every_claim_is_true(batch: int) -> None:
 
 def test_every_kind_is_made() -> None:
     """Each is among the claims that every run proves."""
-    assert set(kinds()) == {made.claim.kind for made in sample()}
+    assert set(kinds()) == {type(made.claim) for made in sample()}
 
 
 def test_a_claim_with_anything_else_in_it_is_refused() -> None:
     """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is made."""
-    made_there, tried, kept = defaultdict(list), Counter[Kind](), Counter[tuple[Kind, str]]()
+    made_there, tried, kept = defaultdict(list), Counter[type[Claim]](), Counter[tuple[type[Claim], str]]()
     for made in sample():
-        made_there[made.at].append(as_json(made.claim))
+        made_there[made.at].append(parts(made.claim))
     for made in some_of_each():
         everybody = [player.number for player in made.at.wall.section.players]
-        for what, other in changed(as_json(made.claim), everybody):
+        for what, other in changed(parts(made.claim), everybody):
             if other not in made_there[made.at]:
-                tried[made.claim.kind] += 1
-                kept[made.claim.kind, what] += refused(made, other) is None
+                tried[type(made.claim)] += 1
+                kept[type(made.claim), what] += refusal_of(as_read(other), made.at) is None
     allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE} | {(kind, "number") for kind in AT_LEAST}
     allowed |= {(kind, "word") for kind in EITHER_LIMIT}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
-    one_of_many = set(NoWayKind)  # where several prove that something could not be otherwise, one is told
+    one_of_many = set(kinds(of_necessity))  # where several prove that something could not be otherwise, one is told
     assert all(times * 20 < tried[kind] for (kind, what), times in kept.items() if what == "player" and kind not in one_of_many)
-    assert set(tried) == {made.claim.kind for made in some_of_each()}
+    assert set(tried) == {type(made.claim) for made in some_of_each()}
 
 
 @pytest.mark.parametrize(("kind", "fault"), [pytest.param(kind, fault, id=name) for name, kind, fault in FAULTS])
-def test_a_fault_put_in_by_hand_is_found(kind: Kind, fault: Any) -> None:
+def test_a_fault_put_in_by_hand_is_found(kind: type[Claim], fault: Any) -> None:
     """Each of these faults, put into every claim of its kind, is found in every one of them."""
-    found = [refused(made, as_json(made.claim) | fault(as_json(made.claim))) for made in some_of_each() if made.claim.kind is kind]
+    found = [
+        refusal_of(as_read(parts(made.claim) | fault(parts(made.claim))), made.at) for made in some_of_each() if type(made.claim) is kind
+    ]
     assert found
     assert None not in found
 
@@ -143,7 +148,7 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
     for made in sample():
         said[_board_of(made, made.at.seats)].add(made.claim)
     for made in some_of_each():
-        if made.at.step == proofs.WHY_NOT or not isinstance(made.claim.kind, CardKind) or made.claim.kind in OF_A_SWITCH:
+        if made.at.step == proofs.WHY_NOT or not is_of(made.claim, *OF_CARDS) or type(made.claim) in OF_A_SWITCH:
             continue
         for seats in made.at.wall.boards:
             there = replace(made.at, seats=seats)
@@ -157,7 +162,18 @@ def _board_of(made: Made, seats: Seats) -> tuple[int, frozenset[Seats], str, Sea
 
 def test_the_checker_is_told_nothing_but_the_wall() -> None:
     """What it reads of a claim is what JSON holds."""
-    assert set(proofs.said.Said.__dataclass_fields__) == set(as_json(sample()[0].claim))
+    made = sample()[0].claim
+    assert set(as_json(made)) == {"kind", *made.FIELDS, "rule", "baseline"}
+
+
+def test_a_kind_stands_in_four_places() -> None:
+    """Its class, its proof, its pattern and who makes it: most kinds are named nowhere else, and none in many places more."""
+    text = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    named = Counter(re.findall(r"\bof_[a-z]+\.[A-Z]\w+", text))
+    times = [named[f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"] for kind in kinds()]
+    assert min(times) == 2  # the pattern and the maker
+    assert median(times) == 2
+    assert max(times) <= 7
 
 
 @cache
@@ -184,8 +200,8 @@ def test_a_sentence_says_all_that_its_claim_holds() -> None:
     for held in said():
         sentence = claim(held)
         named = set(re.findall(NAME, sentence))
-        assert named == {who.name for who in held.players} or held.kind in OF_THE_BOARD, sentence
-        if held.kind not in UNSAID:
+        assert named == {who.name for who in held.players} or type(held) in OF_THE_BOARD, sentence
+        if type(held) not in UNSAID:
             figures = re.findall(FIGURE, sentence.replace("half a point", "0.5 points"))
             assert set(numbers(held)) <= {*figures}, sentence
 
@@ -194,11 +210,11 @@ def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
     """After a claim that the two meet, each sentence that stands against them says what is, and the same as it says of a board that is not made."""
     tried = set()
     for held in said():
-        if held.kind in HERE:
+        if type(held) in HERE:
             players = tuple(who for who in held.players if who.number in board_of(held))
-            there = replace(held, kind=AgainstKind.MEETS_HERE if players[1:] else AgainstKind.SITS_HERE, players=players)
+            there = of_against.MeetsHere(*players) if players[1:] else of_against.SitsHere(*players)
             sentence = claims([there, held]).removeprefix(f"{claim(there)} ")
-            tried.add(held.kind)
+            tried.add(type(held))
             assert "would" in claim(held)
             assert "would" not in sentence
             assert strange(sentence, held) == [], sentence
@@ -212,7 +228,7 @@ def test_a_sentence_is_short() -> None:
     """It has no more than 25 words, unless it lists players."""
     for held in said():
         longest = max(len(sentence.split()) for sentence in re.split(r"(?<=\.) ", claim(held)))
-        assert longest <= MOST_WORDS or held.kind in LISTING, claim(held)
+        assert longest <= MOST_WORDS or type(held) in LISTING, claim(held)
 
 
 def test_a_sentence_is_whole() -> None:
@@ -223,10 +239,10 @@ def test_a_sentence_is_whole() -> None:
         assert not re.search(r"  | [,.;:]|[{}]|None", sentence), sentence
 
 
-@pytest.mark.parametrize("kind", sorted(kinds()))
-def test_a_sentence_with_another_number_or_name_is_found_out(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", sorted(kinds(), key=repr))
+def test_a_sentence_with_another_number_or_name_is_found_out(kind: type[Claim]) -> None:
     """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
-    made = [held for held in said() if held.kind is kind]
+    made = [held for held in said() if type(held) is kind]
     assert made
     for held in made[:50]:
         sentence = claim(held)

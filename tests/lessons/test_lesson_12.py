@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from read_rounds import meets, wrong
 
 import explain
-from explain.answers.lines.who_leaves import LineKind
+from explain.answers.claims import of_lines
 
 
 def test_cole_has_met_all_of_the_middle_group(here: SimpleNamespace) -> None:
@@ -49,5 +49,5 @@ def test_the_answers_are_right(here: SimpleNamespace) -> None:
 def test_the_exercise_needs_going_back(here: SimpleNamespace) -> None:
     """Of the players with 2 points the first in line is skipped, for the sake of the groups below, and the stages say so."""
     group = next(group for group in explain.by_hand(here.exercise).groups if group.half_points == 4)
-    assert LineKind.STANDS_BEFORE in [claim.kind for said in group.leaving for claim in said]
+    assert of_lines.StandsBefore in [type(claim) for said in group.leaving for claim in said]
     assert len(here.exercise.players) == 11

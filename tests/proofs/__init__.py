@@ -6,16 +6,16 @@ plain reading of the rules in ``reference``. It is told a claim as JSON has it, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from proofs import audits, hand, of_against, of_cards, of_ladder, of_limits, of_lines, of_no_way, one_board, rounds, sheets, walls
 from proofs.beside import Beside
 from proofs.proof import Proof
-from proofs.said import Said, read
+from proofs.said import Form, Said, read
 from proofs.wall import WHY_NOT, Place, Wall
 
-__all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal"]
+__all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal", "refusal_of"]
 
 PROOFS: Mapping[str, Proof] = {
     **of_cards.PROOFS,
@@ -41,7 +41,12 @@ def refusal(claim: Mapping[str, Any], at: Place) -> str | None:
         claim: as a board's JSON has it.
         at: where it is made.
     """
-    said = read(claim)
+    said = read(claim, _form(PROOFS[claim["kind"]]))
+    return refusal_of(said, at) if said else "it has not the fields of its kind"
+
+
+def refusal_of(said: Said, at: Place) -> str | None:
+    """The same of one that was read."""
     proof = PROOFS[said.kind]
     if not _is_formed(said, proof):
         return "it has not the players, numbers, colors and words of its kind"
@@ -57,11 +62,17 @@ def refusal(claim: Mapping[str, Any], at: Place) -> str | None:
     return None if proof.proves(said, at) else "it is not so"
 
 
+def _form(proof: Proof) -> Form:
+    return proof.players, proof.numbers, proof.colors, proof.words
+
+
 def _is_formed(said: Said, proof: Proof) -> bool:
-    counts = (
-        (said.players, proof.players, 1),
-        (said.numbers, proof.numbers, 1),
-        (said.colors, proof.colors, 0),
-        (said.words, proof.words, 0),
-    )
-    return all(len(held) >= least if wanted is None else len(held) == wanted for held, wanted, least in counts)
+    counts = zip((said.players, said.numbers, said.colors, said.words), _form(proof), (1, 1, 0, 0), strict=True)
+    return all(_fits(len(held), names.split(), least) for held, names, least in counts)
+
+
+def _fits(count: int, names: Sequence[str], least: int) -> bool:
+    needed = sum(name[0] not in "*?" for name in names)
+    if any(name.startswith("*") for name in names):
+        return count >= needed + (least if needed == 0 else 0)
+    return needed <= count <= len(names)

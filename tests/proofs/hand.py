@@ -47,13 +47,13 @@ def inside_nothing_mends(said: Said, at: Beside) -> bool:
 
 
 PROOFS = {
-    "inside_due": Proof(inside_due, numbers=3, colors=2),
-    "inside_due_neither": Proof(inside_due_neither, numbers=4, colors=2),
+    "inside_due": Proof(inside_due, numbers="count due_first due_second", colors="first second"),
+    "inside_due_neither": Proof(inside_due_neither, numbers="count due_first due_second neither", colors="first second"),
     "inside_no_conflict": Proof(inside_no_conflict, baseline="chosen"),
-    "inside_need_not": Proof(inside_need_not, numbers=1, baseline="chosen"),
-    "inside_must": Proof(inside_must, numbers=2, baseline="chosen"),
-    "inside_mending": Proof(inside_mending, numbers=1, baseline="chosen"),
-    "inside_nothing_mends": Proof(inside_nothing_mends, players=2, baseline="chosen"),
+    "inside_need_not": Proof(inside_need_not, numbers="count", baseline="chosen"),
+    "inside_must": Proof(inside_must, numbers="count fewest", baseline="chosen"),
+    "inside_mending": Proof(inside_mending, numbers="count", baseline="chosen"),
+    "inside_nothing_mends": Proof(inside_nothing_mends, players="one other", baseline="chosen"),
 }
 """A proof for every kind of claim about a group laid with cards."""
 

@@ -13,18 +13,18 @@ class Proof(NamedTuple):
 
     Args:
         proves: whether the definition bears out what is stated, told the claim and the place where it is made.
-        players: how many it names; ``None`` for any number from 1.
-        numbers: how many it holds; ``None`` for any number from 1.
-        colors: how many it names.
-        words: how many it holds; ``None`` for any number.
+        players: the fields that name somebody, as in ``one other``; ``*`` stands before one that holds several, ``?`` before one that may be null.
+        numbers: the fields that hold a number, likewise.
+        colors: those that hold a color.
+        words: those that hold a word.
         rules: the rules of which it rests on one, ``None`` among them where it may rest on none; empty where it rests on none.
         baseline: the natural pairing that it speaks of, ``chosen`` for the one in force; ``None`` if it speaks of none.
     """
 
     proves: Callable[[Said, Any], bool]
-    players: int | None = 0
-    numbers: int | None = 0
-    colors: int = 0
-    words: int | None = 0
+    players: str = ""
+    numbers: str = ""
+    colors: str = ""
+    words: str = ""
     rules: tuple[str | None, ...] = ()
     baseline: str | None = None

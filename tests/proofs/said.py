@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,14 +22,26 @@ class Said:
     baseline: str | None
 
 
-def read(claim: Mapping[str, Any]) -> Said:
-    """A claim out of a board's JSON."""
-    return Said(
-        kind=claim["kind"],
-        players=tuple(claim["players"]),
-        numbers=tuple(claim["numbers"]),
-        colors=tuple(LETTERS[color] for color in claim["colors"]),
-        words=tuple(claim["words"]),
-        rule=claim["rule"],
-        baseline=claim["baseline"],
-    )
+Form = tuple[str, str, str, str]
+"""The fields of a kind that hold players, numbers, colors and words, as its proof names them."""
+
+
+def read(claim: Mapping[str, Any], form: Form) -> Said | None:
+    """A claim out of a board's JSON; ``None`` if it has other fields than its kind, or one of them is empty."""
+    parts = [_read(claim, names.split()) for names in form]
+    fields = {name.lstrip("*?") for names in form for name in names.split()}
+    if None in parts or claim.keys() != {"kind", "rule", "baseline", *fields}:
+        return None
+    players, numbers, colors, words = (tuple(part or ()) for part in parts)
+    return Said(claim["kind"], players, numbers, tuple(LETTERS[color] for color in colors), words, claim["rule"], claim["baseline"])
+
+
+def _read(claim: Mapping[str, Any], names: Sequence[str]) -> list[Any] | None:
+    """The values of some fields, one after the other."""
+    found: list[Any] = []
+    for name in names:
+        value = claim.get(name.lstrip("*?"))
+        if value is None and not name.startswith("?"):
+            return None
+        found += value if isinstance(value, list) else [] if value is None else [value]
+    return found

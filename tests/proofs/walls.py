@@ -145,14 +145,14 @@ def more_there(said: Said, at: WallPlace) -> bool:
 
 
 PROOFS = {
-    "these_boards": Proof(these_boards, numbers=None, words=None),
-    "only_bye": Proof(only_bye, words=1),
-    "every_board": Proof(every_board, words=1),
-    "many_boards": Proof(many_boards, numbers=2, words=1),
-    "lacks": Proof(lacks, numbers=1, words=1),
-    "there": Proof(there, players=None, colors=1),
-    "there_uncolored": Proof(there_uncolored, players=None),
-    "bye_there": Proof(bye_there, players=1),
-    "more_there": Proof(more_there, numbers=1),
+    "these_boards": Proof(these_boards, numbers="*boards", words="subject ?bye"),
+    "only_bye": Proof(only_bye, words="subject"),
+    "every_board": Proof(every_board, words="subject"),
+    "many_boards": Proof(many_boards, numbers="count total", words="subject"),
+    "lacks": Proof(lacks, numbers="count", words="subject"),
+    "there": Proof(there, players="*pairs", colors="first"),
+    "there_uncolored": Proof(there_uncolored, players="*pairs"),
+    "bye_there": Proof(bye_there, players="player"),
+    "more_there": Proof(more_there, numbers="count"),
 }
 """A proof for every kind of claim about a round beside the wall."""

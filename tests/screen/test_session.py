@@ -19,7 +19,8 @@ import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card.card import CardMaker
-from explain.answers.card_claims import CardClaims, CardKind, StepName
+from explain.answers.card_claims import CardClaims, StepName
+from explain.answers.claims import of_groups
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
@@ -288,7 +289,7 @@ def test_a_group_lists_all_whom_it_counts() -> None:
         assert board.card is not None
         told = [claim for step in board.card.steps if step.name is StepName.GROUP for claim in step.claims]
         groups = {player.group for player in board.players}
-        assert {claim.numbers for claim in told if claim.kind is CardKind.GROUP} == {
+        assert {claim.numbers for claim in told if isinstance(claim, of_groups.Group)} == {
             (round.groups[group].half_points, len(round.groups[group].players)) for group in groups if group is not None
         }
         everybody = {player.number for group in groups if group is not None for player in round.groups[group].players}

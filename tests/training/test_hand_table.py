@@ -11,7 +11,7 @@ from proofs import Place, Wall, refusal
 from sections import seated_sections
 
 import explain
-from explain.answers.card_claims import CardKind
+from explain.answers.claims import of_colors, of_groups, of_worth
 from explain.model.as_json import as_json
 from explain.model.errors import InputError
 from explain.model.section import Section
@@ -25,9 +25,9 @@ from explain.training.table_checks import BoardStanding, TableChecks
 FOUR = "1 Ames 1800 D?w\n2 Bell 1600 D?b\n3 Cole 1570 D?w\n4 Dorn 1530 D?b\n"
 FIVE = "1 Ames 1800 W4w\n2 Bell 1600 W5b\n3 Cole 1570 B---\n4 Dorn 1530 L1b\n5 Eads 1500 L2w\n"
 BATCHES, IN_A_BATCH, STEPS = 4, 20, 12
-OF_A_CARD = {CardKind.FIRST_TO_DROP, CardKind.COLORS, CardKind.NOT_DUE}
+OF_A_CARD = {of_worth.FirstToDrop, of_colors.ColorsSoFar, of_colors.NotDue}
 """Said of a card that was taken or dropped, and of no board."""
-OF_HIS_GROUP = {CardKind.SITS_OUT, CardKind.DROPS_OUT}
+OF_HIS_GROUP = {of_groups.SitsOut, of_groups.DropsOut}
 """Said of a group beside the board that was made: it is proved where its player sits."""
 
 COUNTED = RULE_BOOK.changed({"count_open_as": "losses"})
@@ -127,10 +127,10 @@ def test_of_a_drop_it_is_said_who_drops_by_nature() -> None:
         before = table(FIVE)
         found = TableChecks(before.drop(number)).of_step(before)
         assert (found.dropped, found.is_by_nature) == (number, is_by_nature)
-        assert [claim.kind for claim in found.claims] == [CardKind.DROPS_OUT]
+        assert [type(claim) for claim in found.claims] == [of_groups.DropsOut]
     even = table("1 Ames 1800 W3w\n2 Bell 1700 W4b\n3 Cole 1600 L1b\n4 Dorn 1500 L2w\n")
     found = TableChecks(even.drop(1)).of_step(even)
-    assert [(claim.kind, claim.players[0].number) for claim in found.claims] == [(CardKind.FIRST_TO_DROP, 2)]
+    assert [(type(claim), claim.players[0].number) for claim in found.claims] == [(of_worth.FirstToDrop, 2)]
 
 
 def by_chance(laid: HandTable, chance: random.Random) -> HandTable:
@@ -192,9 +192,9 @@ def all_proved(section: Section, before: HandTable, laid: HandTable) -> int:
     boards = [(board.white.number, board.black.number if board.black else None) for board in checks.boards.values()]
     wall = Wall(section, laid.standings.round, COUNTED, boards)
     said = [(claim, check.board.players) for check in step.boards for claim in check.claims]
-    said += [(claim, claim.players) for claim in step.claims if claim.kind not in OF_A_CARD]
+    said += [(claim, claim.players) for claim in step.claims if type(claim) not in OF_A_CARD]
     for claim, players in said:
-        mine = claim.players if claim.kind in OF_HIS_GROUP else players
+        mine = claim.players if type(claim) in OF_HIS_GROUP else players
         at = next(board for board in boards if mine[0].number in board)
         why = [refusal(as_json(claim), Place(wall, at, name)) for name in ("reason", "The switch", "Now", "Your group")]
         assert None in why, (claim, why)

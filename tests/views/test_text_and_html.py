@@ -11,7 +11,7 @@ from places import GOLDEN
 
 import explain
 from explain import Round, prose
-from explain.answers.card_claims import CardKind
+from explain.answers.claims import of_groups
 from explain.model.settings import PRESETS
 from explain.views import html, text
 from explain.views.answers import rounds as layout
@@ -112,7 +112,7 @@ def test_every_sentence_is_short() -> None:
         for answer in asked(name).answers:
             assert answer.card is not None
             for claim in answer.card.claims:
-                if claim.kind not in (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS):
+                if not isinstance(claim, (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)):
                     for sentence in re.split(r"(?<=[.]) ", prose.claim(claim)):
                         assert len(sentence.split()) <= 25, sentence
 

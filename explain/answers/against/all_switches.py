@@ -11,31 +11,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not_switch import wrong_said
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.card.odd_players import OddPlayers
+from explain.answers.claim import Claim
+from explain.answers.claims import of_switches
 from explain.answers.compare import Shift
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import natural_boards
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing
 from explain.pairing.facts import FinalFacts
-
-
-class StageKind(Kind):
-    """What is claimed of all switches between the natural pairing and a round."""
-
-    NOTHING_SWITCHED = "nothing_switched"
-    """Every board of the round is one of this natural pairing."""
-    SWITCHES_MADE = "switches_made"
-    """So many switches lead from this natural pairing to the round; numbers: how many."""
-    NOBODY_PARTED = "nobody_parted"
-    """The legal natural pairing is that by rank alone."""
-    PARTINGS_MADE = "partings_made"
-    """So many switches lead from the boards by rank alone to the legal natural pairing; numbers: how many."""
 
 
 class SwitchStage(enum.Enum):
@@ -110,9 +99,9 @@ class StageAnswer:
         """How many switches there are in it."""
         parts = self.stage is SwitchStage.RAW_TO_LEGAL
         if not self.chains:
-            return (Claim(StageKind.NOBODY_PARTED if parts else StageKind.NOTHING_SWITCHED, baseline=None if parts else self.baseline),)
-        kind = StageKind.PARTINGS_MADE if parts else StageKind.SWITCHES_MADE
-        return (Claim(kind, numbers=(len(self.chains),), baseline=None if parts else self.baseline),)
+            return (of_switches.NobodyParted() if parts else of_switches.NothingSwitched(baseline=self.baseline),)
+        count = len(self.chains)
+        return (of_switches.PartingsMade(count) if parts else of_switches.SwitchesMade(count, baseline=self.baseline),)
 
 
 @dataclass(frozen=True, slots=True)

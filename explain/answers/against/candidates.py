@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
-from explain.answers.against.why_not_switch import BoardPair, Effect, SwitchKind, WhyNotSwitches, switched
-from explain.answers.answer import Answer, Claim
+from explain.answers.against.against import AgainstClaims, AgainstMaker
+from explain.answers.against.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
+from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_colors, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import RoundPlayer
@@ -87,6 +88,7 @@ class Candidates(Answer):
     claims: tuple[Claim, ...]
 
     KIND = "candidates"
+    VERSION = 2
     JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more  claims"
 
     @property
@@ -128,23 +130,24 @@ def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
     """What is wrong on a natural board, and how many switches with another one leave less wrong."""
     found = wrong_by_nature(asked, mine)
     yield from found
-    if found[0].kind is not SwitchKind.NO_CONFLICT:
-        yield Claim(SwitchKind.MENDING, numbers=(mending,), baseline=asked.natural.natural.baseline_choice)
+    if not isinstance(found[0], of_switches.NoConflict):
+        yield of_switches.Mending(mending, baseline=asked.natural.natural.baseline_choice)
 
 
 def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
     """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
-    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if each.kind is not CardKind.RIGHT]
+    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if not isinstance(each, of_colors.Right)]
     if not wrong:
-        return (Claim(SwitchKind.NO_CONFLICT, board.players),)
+        return (of_switches.NoConflict(*board.players),)
     if board.black is None:
         return tuple(wrong)
     if not board.crosses or board.change is Change.NATURAL:
-        return (Claim(SwitchKind.MEET_BY_NATURE, board.players, baseline=maker.baseline), *wrong)
-    at = asked.natural.natural.standings.at
-    return (Claim(SwitchKind.MEET_ACROSS, tuple(map(asked.cast.__getitem__, mine)), tuple(at(rank).group_points for rank in mine)), *wrong)
+        return (of_switches.MeetByNature(*board.players, baseline=maker.baseline), *wrong)
+    one, other = map(asked.cast.__getitem__, mine)
+    score, others = (asked.natural.natural.standings.at(rank).group_points for rank in mine)
+    return (of_switches.MeetAcross(one, other, score, others), *wrong)
 
 
 def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
@@ -183,15 +186,15 @@ def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     found = asked.asked.alternatives.with_boards(possible.new)
     comparison, taken, trading = compare(asked.asked.best, found), asked.is_made(possible.new), _trading(asked, possible)
     step = comparison.decided_by
-    kind = SwitchKind.SWITCHED if taken else SwitchKind.NOT_SWITCHED if step else SwitchKind.COULD_SWITCH
-    better = [Claim(AgainstKind.BETTER_WITHOUT)] if taken and step else []
+    kind = of_switches.Switched if taken else of_switches.NotSwitched if step else of_switches.CouldSwitch
+    better = [of_against.BetterWithout()] if taken and step else []
     return Candidate(
         trading=trading,
         effect=asked.effect(asked.natural, switched(asked.natural, possible.old, possible.new)),
         mends=possible.mends,
         taken=taken,
         comparison=comparison,
-        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(Claim(kind, trading), *better),
+        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(kind(*trading), *better),
     )
 
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
-from explain.answers.against.against import AgainstKind, counted
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.against.against import counted
+from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_firmness
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Steps
 from explain.pairing.engine import Alternatives, Pairing
-
-
-class FirmKind(Kind):
-    """What is claimed of a round and those that lack one of its boards."""
-
-    HELD = "held"
-    """Every round without this board is worse than the best one; words: the first criterion; numbers: its total in the best round, in the
-    best one without the board."""
-    HELD_IN_GROUP = "held_in_group"
-    """Likewise, of the boards of one score group; numbers: both totals, the group's place from the top, from 1."""
-    SPARE = "spare"
-    """A round without this board is as good as the best one."""
-    NO_OTHER_ROUND = "no_other_round"
-    """There is no other round."""
-    ONLY_BEST = "only_best"
-    """Every other round is worse than the best one."""
-    AS_GOOD = "as_good"
-    """So many boards of the best round are not in another one that is as good; numbers: how many."""
-    SECOND_BEST = "second_best"
-    """Of all other rounds the best is first worse in this criterion; words: it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +72,7 @@ class Firmness(Answer):
     best_is_on_the_table: bool = True
 
     KIND = "firm"
+    VERSION = 2
     JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards  claims"
 
     @property
@@ -99,14 +83,14 @@ class Firmness(Answer):
     @property
     def claims(self) -> tuple[Claim, ...]:
         """Whether another round is as good, and by what the second best is worse."""
-        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        not_best = () if self.best_is_on_the_table else (of_against.TableNotBest(),)
         if self.second is None:
-            return (*not_best, Claim(FirmKind.NO_OTHER_ROUND))
+            return (*not_best, of_firmness.NoOtherRound())
         step = self.second.decided_by
         if step is None:
-            return (*not_best, Claim(FirmKind.AS_GOOD, numbers=(sum(board.as_good for board in self.boards),)))
+            return (*not_best, of_firmness.AsGood(sum(board.as_good for board in self.boards)))
         rule = step.criterion.rule.number if step.criterion.rule else None
-        return (*not_best, Claim(FirmKind.ONLY_BEST), Claim(FirmKind.SECOND_BEST, words=(step.criterion.name,), rule=rule))
+        return (*not_best, of_firmness.OnlyBest(), of_firmness.SecondBestWorse(step.criterion.name, rule=rule))
 
 
 def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmness]:
@@ -130,7 +114,7 @@ def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison
     players = (higher,) if lower is None else (higher, lower)
     step = comparison.decided_by if comparison else None
     if step:
-        claim = replace(counted(step, FirmKind.HELD, FirmKind.HELD_IN_GROUP), players=players)
+        claim = counted(step, partial(of_firmness.Held, higher, other=lower), partial(of_firmness.HeldInGroup, higher, other=lower))
     else:
-        claim = Claim(FirmKind.SPARE, players) if comparison else Claim(FirmKind.NO_OTHER_ROUND)
+        claim = of_firmness.Spare(*players) if comparison else of_firmness.NoOtherRound()
     return FirmBoard(higher, lower, comparison, claim)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot, WhyNots
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_lines, of_seats
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import DropChoice, DropChoices, Drops
-from explain.answers.lines.who_leaves import DropReasons, LineKind, once
+from explain.answers.lines.who_leaves import DropReasons, once
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import RoundPlayer, who
 from explain.model.settings import Order
@@ -89,6 +90,7 @@ class WhyBye(Answer):
     besides: tuple[Claim, ...] = ()
 
     KIND = "why-bye"
+    VERSION = 2
     JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  claims  no_way_around"
 
     @property
@@ -115,7 +117,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     by_hand = tuple(who(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
     named, rank = (who(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
-    given = Claim(LineKind.BYES_BY_HAND, by_hand)
+    given = of_lines.ByesByHand(by_hand)
     if natural is None:
         return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(given,))
     holder, best = (next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best))
@@ -132,7 +134,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
     behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in found.line)
-    others = [Claim(LineKind.OTHER_GROUPS_BEHIND, (cast[natural],), (behind,), rule="28L2")] if behind else []
+    others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
         return replace(found, answered=(given,), besides=tuple(others))
     return replace(found, answered=_answered(found, DropReasons(choices), board), besides=(*([given] if by_hand else []), *others))
@@ -148,12 +150,12 @@ def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[C
     assert card is not None
     told = [(*card.headline, *card.reason, *filter(None, [lines.by_nature(natural.rank, Way.BYE)]))]
     if holder == natural:
-        told = [(Claim(CardKind.HAS_BYE, (holder,)),)]
+        told = [(of_seats.HasBye(holder),)]
         told += [tuple(lines.place(natural.rank, Way.BYE))] if asked in (None, holder) else []
     if asked is not None and asked != natural:
         told.append(lines.against(asked.rank, Way.BYE))
     if best != holder:
-        told.append((Claim(LineKind.BEST_HOLDER, (best,)),))
+        told.append((of_lines.BestHolder(best),))
     return once((*told, _in_the_end(answer, lines)))
 
 
@@ -162,7 +164,7 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
     step = answer.in_the_end.decided_by
-    return () if step is None else (Claim(LineKind.BYE_COSTS, (answer.asked,), words=(step.criterion.name,), rule="28L2a"),)
+    return () if step is None else (of_lines.ByeCosts(answer.asked, step.criterion.name, rule="28L2a"),)
 
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
@@ -176,7 +178,7 @@ def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[
         cost = costs[rank]
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
         behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
-        has_it = [Claim(CardKind.HAS_BYE, (choices.cast[rank],))] if rank == holder else []
+        has_it = [of_seats.HasBye(choices.cast[rank])] if rank == holder else []
         by_nature = filter(None, [lines.by_nature(rank, Way.BYE) if rank != holder else None])
         line.append(
             InLine(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
-from explain.answers.answer import Answer, Claim
+from explain.answers.against.against import AgainstClaims, AgainstMaker
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
 from explain.answers.card.board_builder import answers_for
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against
 from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import PlayersByRank, RoundPlayer, met_in
@@ -46,6 +48,7 @@ class WhyNot(Weighed, Changing, Answer):
     no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
+    VERSION = 2
     JSON = """
         one  other  on_the_table  as_good  criterion  rule  group
         costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
@@ -75,6 +78,7 @@ class AgainstEverybody(Answer):
     claims: tuple[Claim, ...]
 
     KIND = "why-not-anybody"
+    VERSION = 2
 
     def __iter__(self) -> Iterator[WhyNot]:
         """The answers in their order."""
@@ -112,14 +116,14 @@ class WhyNots:
 
     def _verdict(self, players: tuple[RoundPlayer, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
         if board in self.table.boards:
-            yield Claim(AgainstKind.PAIRED, players)
-            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+            yield of_against.Paired(*players)
+            yield from [of_against.BetterWithout()] if step else []
         elif step is None:
-            yield Claim(AgainstKind.COULD_BE, players)
-            yield from [] if self.table_is_best else [Claim(AgainstKind.TABLE_NOT_BEST)]
+            yield of_against.CouldBe(*players)
+            yield from [] if self.table_is_best else [of_against.TableNotBest()]
         else:
-            yield Claim(AgainstKind.NOT_PAIRED, players)
-            yield from [] if self.table_is_best else [Claim(AgainstKind.NOT_IN_BEST)]
+            yield of_against.NotPaired(*players)
+            yield from [] if self.table_is_best else [of_against.NotInBest()]
 
     def _met_in(self, one: int, other: int) -> tuple[int, ...]:
         eve = self.table.natural.standings
@@ -137,8 +141,8 @@ class WhyNots:
         yield len(others), len(others)
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
-        said = Claim(AgainstKind.OTHERS, (self.cast[one],), (could,)) if could else Claim(AgainstKind.NOBODY_ELSE, (self.cast[one],))
-        not_best = () if self.table_is_best else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        said = of_against.Others(self.cast[one], could) if could else of_against.NobodyElse(self.cast[one])
+        not_best = () if self.table_is_best else (of_against.TableNotBest(),)
         return AgainstEverybody(self.cast[one], tuple(answers), (said, *not_best))
 
 
@@ -167,6 +171,7 @@ class Price(Weighed, Changing, Answer):
     told: AgainstClaims
 
     KIND = "price"
+    VERSION = 2
     JSON = """
         boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
         whole_round: whole  on_the_table  as_good  criterion  rule  group
@@ -199,8 +204,8 @@ def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
 
 def _verdict(step: Compared | None, *, made: bool, best: bool) -> Iterator[Claim]:
     if made:
-        yield Claim(AgainstKind.ALL_MADE)
-        yield from [Claim(AgainstKind.BETTER_WITHOUT)] if step else []
+        yield of_against.AllMade()
+        yield from [of_against.BetterWithout()] if step else []
     else:
-        yield Claim(AgainstKind.NOT_ALL_MADE if step else AgainstKind.COULD_BE_MADE)
-        yield from [] if best else [Claim(AgainstKind.TABLE_NOT_BEST)]
+        yield of_against.NotAllMade() if step else of_against.CouldBeMade()
+        yield from [] if best else [of_against.TableNotBest()]

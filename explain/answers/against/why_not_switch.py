@@ -9,47 +9,20 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against.against import AgainstClaims, AgainstKind, AgainstMaker
+from explain.answers.against.against import AgainstClaims, AgainstMaker
 from explain.answers.against.why_not import WhyNots
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_colors, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
 from explain.pairing.engine import Pairing, Ranks
-
-
-class SwitchKind(Kind):
-    """What is claimed of two who would change places: each would take the other's opponent, by nature or on the table."""
-
-    SWITCHED = "switched"
-    """Both boards that come of it are on the table."""
-    NOT_SWITCHED = "not_switched"
-    """They are not both there, and every round with both is worse than the best."""
-    COULD_SWITCH = "could_switch"
-    """They are not both there, and a round with both is as good as the best."""
-    ALONE_BETTER = "alone_better"
-    """The boards that they start from are better with this switch alone; words: natural or table."""
-    ALONE_AS_GOOD = "alone_as_good"
-    """They are as good with it; words: natural or table."""
-    ALONE_WORSE = "alone_worse"
-    """They are worse with it, first in this criterion; words: the criterion, natural or table."""
-    ALL_RIGHT = "all_right"
-    """On this board no color is wrong, and nobody meets who should not."""
-    MENDING = "mending"
-    """So many switches of this natural board with another one leave less wrong, before limits and sizes; numbers: how many."""
-    NO_CONFLICT = "no_conflict"
-    """Nothing is wrong on this board, or with the bye of this player."""
-    MEET_BY_NATURE = "meet_by_nature"
-    """The two meet on a natural board."""
-    MEET_ACROSS = "meet_across"
-    """In the round that is told the two meet across score groups, and not by nature; numbers: their scores."""
-
 
 BoardPair = tuple[Ranks, Ranks]
 
@@ -136,6 +109,7 @@ class WhyNotSwitch(Weighed, Answer):
     told: AgainstClaims
 
     KIND = "switch"
+    VERSION = 2
     JSON = """
         one  other  start  verdict  ...effect  as_good  criterion  rule  group
         costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
@@ -217,8 +191,8 @@ class WhyNotSwitches:
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
     """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
     told = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
-    wrong = [claim for claim in told if claim.kind is not CardKind.RIGHT]
-    yield from wrong or [Claim(SwitchKind.ALL_RIGHT, board.players) for board in boards]
+    wrong = [claim for claim in told if not isinstance(claim, of_colors.Right)]
+    yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
 
 def _said(
@@ -227,21 +201,19 @@ def _said(
     """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
     match verdict:
         case SwitchVerdict.MADE:
-            yield Claim(SwitchKind.SWITCHED, pair)
-            yield from [Claim(AgainstKind.BETTER_WITHOUT)] if in_the_round else []
+            yield of_switches.Switched(*pair)
+            yield from [of_against.BetterWithout()] if in_the_round else []
         case SwitchVerdict.AS_GOOD:
-            yield Claim(SwitchKind.COULD_SWITCH, pair)
-            yield from [Claim(SwitchKind.ALONE_BETTER, words=(start.value,))] if start is Start.TABLE and alone else []
+            yield of_switches.CouldSwitch(*pair)
+            yield from [of_switches.AloneBetter(start.value)] if start is Start.TABLE and alone else []
         case SwitchVerdict.BETTER_OTHERWISE:
-            yield Claim(SwitchKind.NOT_SWITCHED, pair)
-            yield Claim(SwitchKind.ALONE_BETTER if alone else SwitchKind.ALONE_AS_GOOD, words=(start.value,))
+            yield of_switches.NotSwitched(*pair)
+            yield (of_switches.AloneBetter if alone else of_switches.AloneAsGood)(start.value)
         case SwitchVerdict.WORSE:
             assert alone is not None
-            yield Claim(SwitchKind.NOT_SWITCHED, pair)
-            yield Claim(
-                SwitchKind.ALONE_WORSE,
-                words=(alone.criterion.name, start.value),
-                rule=alone.criterion.rule.number if alone.criterion.rule else None,
+            yield of_switches.NotSwitched(*pair)
+            yield of_switches.AloneWorse(
+                alone.criterion.name, start.value, rule=alone.criterion.rule.number if alone.criterion.rule else None
             )
 
 

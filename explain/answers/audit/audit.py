@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
+from explain.answers.claim import Claim
 from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.player import RoundPlayer
 from explain.model.kinds import US_SWISS, EventKind

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
-from explain.answers.audit.audit_told import AuditKind, ending_claim, seat_of
+from explain.answers.audit.audit_told import ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.claim import Claim
+from explain.answers.claims import of_audits
 from explain.answers.compare import Compared, Decided
 from explain.answers.limits.ranges import Ranges
 from explain.answers.player import RoundPlayer
@@ -152,8 +154,7 @@ def _seats(board: BoardAnswer) -> frozenset[int]:
 
 def _told(found: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
     then = tuple(
-        Claim(AuditKind.THEN_MEETS, each.players, colors=(Color.WHITE,)) if each.black else Claim(AuditKind.THEN_BYE, each.players)
-        for each in found.then
+        of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in found.then
     )
     return VerdictClaims(tuple(_lead(found, board)), then, tuple(_ending(found)))
 
@@ -163,56 +164,55 @@ def _ending(found: BoardVerdict) -> Iterator[Claim]:
     if found.is_good and not found.turned:
         return
     turned = found.turned is not None
-    yield ending_claim(found.verdict, turned=turned, on_the_wall=True) if found.on_the_wall else Claim(AuditKind.NOT_ON_THE_WALL)
+    yield ending_claim(found.verdict, turned=turned, on_the_wall=True) if found.on_the_wall else of_audits.NotOnTheWall()
 
 
 def _lead(found: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
     """Whether the board could have been better, for whom, and by how many rating points of how many."""
     this, step, switch = "board" if board.black else "bye", found.decided_by, found.switch
     if found.by_hand:
-        yield Claim(AuditKind.NOT_JUDGED)
+        yield of_audits.NotJudged()
     elif found.verdict is Verdict.THE_BEST:
-        yield Claim(AuditKind.IN_BEST, words=(this,))
+        yield of_audits.InBest(this)
     elif step is None or switch is None:
-        yield Claim(AuditKind.NO_BETTER, words=(this,))
+        yield of_audits.NoBetter(this)
     elif found.verdict is Verdict.EQUALLY_ACCEPTABLE:
-        yield Claim(AuditKind.ACCEPTABLE_BOARD, words=(step.criterion.name,))
+        yield of_audits.AcceptableBoard(step.criterion.name)
     elif found.mended and (verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED or not found.pays):
         yield from (_could_have_had(wrong, switch) for wrong in found.mended)
     elif found.pays:
         yield _pays(board, step)
     else:
-        yield Claim(AuditKind.IN_THE_WAY, words=(this,))
+        yield of_audits.InTheWay(this)
         others = [_could_have_had(wrong, switch) for wrong in found.others[:_MOST_NAMED]]
-        yield from others or [Claim(AuditKind.WITHOUT_IT, words=(step.criterion.name,))]
+        yield from others or [of_audits.WithoutIt(step.criterion.name)]
 
 
 def _could_have_had(wrong: WrongColor, switch: MendingSwitch) -> Claim:
     """Which color a player could have had by a switch, and what that board is worth."""
     after = seat_of(wrong, switch)
     if after.black is None:
-        return Claim(AuditKind.COULD_SIT_OUT, (wrong.player,))
+        return of_audits.CouldSitOut(wrong.player)
     color = Color.WHITE if after.white.number == wrong.player.number else Color.BLACK
-    kind, numbers = _worth(after)
-    other, word = after.other_gap if numbers else ((), ())
-    return Claim(kind, (wrong.player,), (*numbers, *other), (color,), word)
+    return _worth(after, wrong.player, color)
 
 
-def _worth(board: BoardAnswer) -> tuple[AuditKind, tuple[int, ...]]:
+def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:
     if board.switch is None or board.of_baseline:
-        return AuditKind.COULD_BY_NATURE, ()
+        return of_audits.CouldByNature(player, color)
     if board.value is None:
-        return AuditKind.COULD_WITHOUT_VALUE, ()
+        return of_audits.CouldWithoutValue(player, color)
     if board.limit is None:
-        return AuditKind.COULD_UNHELD, (board.value,)
-    return (AuditKind.COULD_HAVE_HAD if board.value <= board.limit else AuditKind.COULD_BEYOND), (board.value, board.limit)
+        return of_audits.CouldUnheld(player, board.value, color, *board.other_gap)
+    kind = of_audits.CouldHaveHad if board.value <= board.limit else of_audits.CouldBeyond
+    return kind(player, board.value, board.limit, color, *board.other_gap)
 
 
 def _pays(board: BoardAnswer, step: Compared) -> Claim:
     """What a board costs by what decides."""
     if board.black is None:
-        return Claim(AuditKind.PAYS_BYE, board.players, words=(step.criterion.name,))
+        return of_audits.PaysBye(board.white, step.criterion.name)
     held = board.held_to if step.criterion is _LIMITS.get(board.held_to or "") else None
     if held and board.value is not None and board.limit is not None and board.value > board.limit:
-        return Claim(AuditKind.PAYS_OVER, board.players, (board.value, board.limit), words=(step.criterion.name,))
-    return Claim(AuditKind.PAYS, board.players, words=(step.criterion.name,))
+        return of_audits.PaysOver(board.white, board.black, board.value, board.limit, step.criterion.name)
+    return of_audits.Pays(board.white, board.black, step.criterion.name)

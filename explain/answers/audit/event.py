@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.claim import Claim
+from explain.answers.claims import of_sheets
 from explain.answers.player import RoundPlayer, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.event_kind import event_kind
@@ -21,17 +23,6 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import imbalance, urgency
-
-
-class PlayersEventKind(Kind):
-    """What a claim about a player's whole event states."""
-
-    HAS_SCORED = "has_scored"
-    """The player's score after so many rounds with a result; numbers: half-points, rounds."""
-    HAD_COLORS = "had_colors"
-    """How often he had either color over the board; numbers: for the first color, for the second; colors: White, Black."""
-    DUE_NOW = "due_now"
-    """What he is due next; words: the letters that directors write for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +109,7 @@ class PlayersEvent(Varied, Answer):
     open_games: OpenGames | None = None
 
     KIND = "event"
+    VERSION = 2
     JSON = """
         player  rating: player.rating  half_points: player.half_points  whites  blacks  due
         rounds  off_the_wall  open_games  claims
@@ -129,9 +121,9 @@ class PlayersEvent(Varied, Answer):
         pending = sum(round.game is not None and round.game.result is Result.PENDING for round in self.rounds)
         played = len(self.player.history) - pending
         return (
-            Claim(PlayersEventKind.HAS_SCORED, (self.player,), (self.player.half_points, played)),
-            Claim(PlayersEventKind.HAD_COLORS, (self.player,), (self.whites, self.blacks), (Color.WHITE, Color.BLACK)),
-            Claim(PlayersEventKind.DUE_NOW, (self.player,), words=(self.due,)),
+            of_sheets.HasScored(self.player, self.player.half_points, played),
+            of_sheets.HadColors(self.player, self.whites, self.blacks, Color.WHITE, Color.BLACK),
+            of_sheets.DueNow(self.player, self.due),
         )
 
     @property

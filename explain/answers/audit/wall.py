@@ -5,41 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
+from explain.answers.claim import Claim
+from explain.answers.claims import of_walls
 from explain.answers.player import who_before
 from explain.model.players import Color
 from explain.model.section import Section
 
 _MOST_NUMBERS, _MOST_NAMED = 20, 4
-
-
-class WallKind(Kind):
-    """What a claim states of a round beside the one that the file holds; words: first best for the best round, given for other boards.
-
-    A board is the same if its players are, and its colors as far as both know them. Of players whose opponent the file does not tell
-    nothing is said.
-    """
-
-    THESE_BOARDS = "these_boards"
-    """These boards of it are not on the wall, and others are; numbers: theirs; words: also bye if the bye is another."""
-    ONLY_BYE = "only_bye"
-    """Its bye is not on the wall, and all its boards are."""
-    EVERY_BOARD = "every_board"
-    """Nothing of it is on the wall."""
-    MANY_BOARDS = "many_boards"
-    """Many boards of it, the bye counted as one, are not on the wall; numbers: how many, how many it has."""
-    LACKS = "lacks"
-    """All its boards are on the wall, which has more; numbers: how many."""
-    THERE = "there"
-    """Boards that are on the wall and not in it, White first, then Black, two players a board; colors: White."""
-    THERE_UNCOLORED = "there_uncolored"
-    """Likewise, where the file does not know the colors."""
-    BYE_THERE = "bye_there"
-    """The player has the bye on the wall, and not in it."""
-    MORE_THERE = "more_there"
-    """Beside four boards that were named, so many are on the wall and not in it; numbers: how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,25 +67,25 @@ def _differs(found: OffTheWall) -> Claim:
     whose = "best" if found.is_best else "given"
     numbers = tuple(number for number in found.numbers if number is not None)
     if not found.numbers:
-        return Claim(WallKind.LACKS, numbers=(len(found.others),), words=(whose,))
+        return of_walls.Lacks(len(found.others), whose)
     if len(found.numbers) == found.count:
-        return Claim(WallKind.EVERY_BOARD, words=(whose,))
+        return of_walls.EveryBoard(whose)
     if len(found.numbers) > _MOST_NUMBERS:
-        return Claim(WallKind.MANY_BOARDS, numbers=(len(found.numbers), found.count), words=(whose,))
+        return of_walls.ManyBoards(len(found.numbers), found.count, whose)
     if not numbers:
-        return Claim(WallKind.ONLY_BYE, words=(whose,))
-    return Claim(WallKind.THESE_BOARDS, numbers=numbers, words=(whose, *(("bye",) if None in found.numbers else ())))
+        return of_walls.OnlyBye(whose)
+    return of_walls.TheseBoards(numbers, whose, "bye" if None in found.numbers else None)
 
 
 def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Claim]:
     """What the wall has instead, the first few boards."""
     known = list(zip(others, colored, strict=True))[:_MOST_NAMED]
-    for kind, is_colored in ((WallKind.THERE, True), (WallKind.THERE_UNCOLORED, False)):
+    for is_colored in (True, False):
         if pairs := tuple(end for (one, other), colored in known if other and colored is is_colored for end in (one, other)):
-            yield Claim(kind, pairs, colors=(Color.WHITE,) if is_colored else ())
-    yield from (Claim(WallKind.BYE_THERE, (one,)) for (one, other), _ in known if other is None)
+            yield of_walls.There(pairs, Color.WHITE) if is_colored else of_walls.ThereUncolored(pairs)
+    yield from (of_walls.ByeThere(one) for (one, other), _ in known if other is None)
     if len(others) > _MOST_NAMED:
-        yield Claim(WallKind.MORE_THERE, numbers=(len(others) - _MOST_NAMED,))
+        yield of_walls.MoreThere(len(others) - _MOST_NAMED)
 
 
 _White = dict[frozenset[int], int | None]

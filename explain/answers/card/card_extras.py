@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
-from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_groups, of_worth
 from explain.answers.player import RoundPlayer
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Natural
@@ -31,19 +30,19 @@ class Today:
         opponent, board = answer.opponent(player), answer.board or 0
         if opponent is None:
             if raw != self._natural.standings.bye_rank:
-                yield Claim(CardKind.BYE_TODAY, (player,), rule="28L2")
+                yield of_groups.ByeToday(player, rule="28L2")
         elif opponent.rank != raw and (way := self.way(rank)):
-            yield Claim(way, (player, opponent), (board,), rule="29D1")
+            yield way(player, opponent, board, rule="29D1")
         elif opponent.rank != raw and not self._stays_by_nature(rank):
-            yield Claim(CardKind.STAYS_TODAY, (player, opponent), (board,))
+            yield of_groups.StaysToday(player, opponent, board)
 
-    def way(self, rank: int) -> CardKind | None:
+    def way(self, rank: int) -> type[of_groups.DropsToday | of_groups.RaisedToday] | None:
         """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
         player, answer = self._seats.get(rank, (None, None))
         opponent = answer.opponent(player) if player and answer else None
         if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
             return None
-        return CardKind.DROPS_TODAY if opponent.group > player.group else CardKind.RAISED_TODAY
+        return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
 
     def _stays_by_nature(self, rank: int) -> bool:
         raw = self._natural.raw
@@ -55,7 +54,7 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
     for player in answer.players:
         counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
         if counted != player.half_points:
-            yield Claim(CardKind.ADDED_POINT, (player,), (player.half_points, counted), rule="28R1")
+            yield of_groups.AddedPoint(player, player.half_points, counted, rule="28R1")
 
 
 _TWO, _MOST_BOARDS = 2, 4
@@ -63,10 +62,10 @@ _TWO, _MOST_BOARDS = 2, 4
 
 def with_other_gap(claim: Claim, answer: BoardAnswer) -> Claim:
     """A value held against its limit with the gap that does not count, so that who subtracts his own knows where the value is from."""
-    if claim.kind not in (CardKind.WITHIN, CardKind.BEYOND):
+    if not isinstance(claim, (of_worth.WithinLimit, of_worth.BeyondLimit)):
         return claim
-    numbers, words = answer.other_gap
-    return replace(claim, numbers=(*claim.numbers, *numbers), words=(*claim.words, *words))
+    other, beside = answer.other_gap
+    return type(claim)(**{**claim.held, "other_gap": other, "beside": beside}, rule=claim.rule, baseline=claim.baseline)
 
 
 def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
@@ -86,16 +85,16 @@ def also_taken_apart(answer: BoardAnswer, baseline: BaselineChoice) -> Iterator[
         return
     boards = [board for one, other in answer.switch.before if other and not {*(board := (one, other))} & {*answer.players}]
     if named := boards[:_MOST_BOARDS]:
-        yield Claim(CardKind.ALSO_TAKEN_APART, tuple(chain.from_iterable(named)), (len(boards),), baseline=baseline)
+        yield of_groups.AlsoTakenApart(tuple(chain.from_iterable(named)), len(boards), baseline=baseline)
 
 
 def counting(answer: BoardAnswer) -> Claim:
     """Which of the gaps of a changed board is its value."""
     assert answer.value is not None
     if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
-        return Claim(CardKind.COUNTS, numbers=(answer.value,))
+        return of_worth.Counts(answer.value)
     across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
     rule = "29D1" if across else "29E5c"
     if len({gap.points for gap in answer.gaps}) == 1:
-        return Claim(CardKind.BOTH_COUNT, numbers=(answer.value,), rule=rule)
-    return Claim(CardKind.LARGER_COUNTS if across else CardKind.SMALLER_COUNTS, numbers=(answer.value,), rule=rule)
+        return of_worth.BothCount(answer.value, rule=rule)
+    return (of_worth.LargerCounts if across else of_worth.SmallerCounts)(answer.value, rule=rule)

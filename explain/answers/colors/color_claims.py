@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from explain.answers.answer import Claim
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, Unwanted, WrongColor
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.model import rules
 from explain.model.players import Color, Game, Player
@@ -22,7 +22,7 @@ Cells = tuple[str, ...]
 def colors_so_far(player: RoundPlayer, played: Player, round: int) -> Claim:
     """A player's colors before a round, and what he is due."""
     due, cells = player.due, color_cells(played, round)
-    return Claim(CardKind.NOT_DUE if due is None else CardKind.COLORS, (player,), colors=() if due is None else (due,), words=cells)
+    return of_colors.NotDue(player, cells) if due is None else of_colors.ColorsSoFar(player, due, cells)
 
 
 def color_cells(player: Player, round: int) -> Cells:
@@ -45,8 +45,8 @@ def color_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Ite
     lower = answer.opponent(higher)
     assert lower is not None
     if not color.as_posted:
-        yield Claim(CardKind.POSTED_OTHERWISE, (answer.black,))
-    yield from (Claim(CardKind.COLORS_UNKNOWN, (each,), (each.uncolored,)) for each in answer.players if each.uncolored and each.due)
+        yield of_colors.PostedOtherwise(answer.black)
+    yield from (of_colors.ColorsUnknown(each, each.uncolored) for each in answer.players if each.uncolored and each.due)
     if color.due_to is None:
         yield from _different_claims(color, answer, cells)
     else:
@@ -56,67 +56,66 @@ def color_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Ite
 
 def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
     if color.rule == rules.FIRST_ROUND_COLORS:
-        yield from (Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,)) for player in answer.players if player.uncolored)
+        yield from (of_colors.NoColorYet(player, player.uncolored) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
-        kind = CardKind.BY_TOSS if color.toss_known else CardKind.BY_UNKNOWN_TOSS
-        yield Claim(kind, (white,), (answer.board or 0,), rule=color.rule.number)
+        kind = of_colors.ByToss if color.toss_known else of_colors.ByUnknownToss
+        yield kind(white, answer.board or 0, rule=color.rule.number)
         return
     for player, gets in zip(answer.players, (Color.WHITE, Color.BLACK), strict=True):
         if player.due is None:
-            yield Claim(CardKind.NO_COLOR_YET, (player,), (player.uncolored,))
+            yield of_colors.NoColorYet(player, player.uncolored)
         else:
             yield _why_due(player, cells[player])
             if player.due is gets:
-                yield Claim(CardKind.DUE_AND_GOT, (player,), colors=(gets,), rule=color.rule.number)
+                yield of_colors.DueAndGot(player, gets, rule=color.rule.number)
 
 
 def _why_due(player: RoundPlayer, cells: Cells) -> Claim:
     surplus = imbalance(player.history)
     if surplus == 0:
-        kind = CardKind.LAST_KNOWN if [cell for cell in cells if cell != "-"][-1] == "?" else CardKind.HAD_LAST
-        return Claim(kind, (player,), colors=(_color(player.history.replace("x", "")[-1]),))
+        kind = of_colors.LastKnown if [cell for cell in cells if cell != "-"][-1] == "?" else of_colors.HadLast
+        return kind(player, _color(player.history.replace("x", "")[-1]))
     pair = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
-    return Claim(CardKind.MORE_OF, (player,), (abs(surplus),), pair)
+    return of_colors.MoreOf(player, abs(surplus), *pair)
 
 
 _TIES = {
-    rules.ONE_UNEQUAL: CardKind.ONE_UNEQUAL,
-    rules.MINUS_SCORES: CardKind.LOWER_IN_MINUS,
-    rules.LAST_ROUND_COIN: CardKind.BY_COIN,
-    rules.LAST_ROUND_ONLY: CardKind.ONLY_LAST_ROUND,
-    rules.HIGHER_RANKED: CardKind.HIGHER_RANKED,
+    rules.ONE_UNEQUAL: of_colors.OneUnequal,
+    rules.MINUS_SCORES: of_colors.LowerInMinus,
+    rules.LAST_ROUND_COIN: of_colors.ByCoin,
 }
+_BY_RANK = {rules.LAST_ROUND_ONLY: of_colors.OnlyLastRound, rules.HIGHER_RANKED: of_colors.HigherRanked}
 
 
-_BY_RANK = (CardKind.HIGHER_RANKED, CardKind.RANK_DECIDES, CardKind.ONLY_LAST_ROUND)
-
-
-def _ranks_by(higher: RoundPlayer, lower: RoundPlayer) -> tuple[str, ...]:
+def _ranks_by(higher: RoundPlayer, lower: RoundPlayer) -> str | None:
     """What ranks one above the other; nothing is said of those whom the director placed, who are of no score group."""
     if higher.group is None or lower.group is None:
-        return ()
+        return None
     if higher.group != lower.group:
-        return ("points",)
-    return ("number",) if higher.rating == lower.rating else ("rated",) if lower.rating is None else ("rating",)
+        return "points"
+    return "number" if higher.rating == lower.rating else "rated" if lower.rating is None else "rating"
 
 
 def _tie(color: ColorAnswer, first: RoundPlayer, second: RoundPlayer, cells: Mapping[RoundPlayer, Cells]) -> Claim:
     assert first.due is not None
     pair, number = (first, second), color.rule.number
     if color.rule == rules.LARGER_IMBALANCE:
-        return Claim(CardKind.LARGER_IMBALANCE, pair, tuple(abs(imbalance(each.history)) for each in pair), (first.due,), rule=number)
+        more, less = (abs(imbalance(each.history)) for each in pair)
+        return of_colors.LargerImbalance(first, second, more, less, first.due, rule=number)
     if color.rule not in (rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS):
         unknown = color.rule == rules.HIGHER_RANKED and "?" in (*cells[first], *cells[second])
-        kind = CardKind.RANK_DECIDES if unknown else _TIES[color.rule]
-        return Claim(kind, pair, colors=(first.due,), words=_ranks_by(first, second) if kind in _BY_RANK else (), rule=number)
+        by_rank = of_colors.RankDecides if unknown else _BY_RANK.get(color.rule)
+        if by_rank:
+            return by_rank(first, second, first.due, _ranks_by(first, second), rule=number)
+        return _TIES[color.rule](first, second, first.due, rule=number)
     round = color.deciding_round or 1
     had = [each.history[round - 1] for each in pair]
     if "x" in had:
-        played = pair if had[0] != "x" else pair[::-1]
-        kind = CardKind.ONLY_ONE_KNOWN if cells[played[1]][round - 1] == "?" else CardKind.ONLY_ONE_PLAYED
-        return Claim(kind, played, (round,), (first.due, _color(max(had, key="xBW".index))), rule=number)
-    kind = CardKind.LAST_ROUND if color.rule == rules.LAST_ROUND_DIFFERS else CardKind.EARLIER_ROUND
-    return Claim(kind, pair, (round,), (first.due, _color(had[0]), _color(had[1])), rule=number)
+        one, other = pair if had[0] != "x" else pair[::-1]
+        alone = of_colors.OnlyOneKnown if cells[other][round - 1] == "?" else of_colors.OnlyOnePlayed
+        return alone(one, other, round, first.due, _color(max(had, key="xBW".index)), rule=number)
+    kind = of_colors.LastRound if color.rule == rules.LAST_ROUND_DIFFERS else of_colors.EarlierRound
+    return kind(first, second, round, first.due, _color(had[0]), _color(had[1]), rule=number)
 
 
 def _color(letter: str) -> Color:
@@ -134,14 +133,14 @@ def wrong_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Ite
         if wrong.kind is Conflict.THREE_IN_A_ROW:
             known = _running("".join(cells[wrong.player]).replace("?", ""), gets)
             is_known = known == _running("".join(cells[wrong.player]), gets)
-            yield Claim(CardKind.THIRD_RUNNING if is_known else CardKind.THIRD_KNOWN, (wrong.player,), (known,), (gets,), rule="29E5f")
+            yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(wrong.player, known, gets, rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
-            yield Claim(CardKind.NOT_EQUALIZED, (wrong.player,), (ahead,), (due, gets), rule="27A4")
+            yield of_colors.NotEqualized(wrong.player, ahead, due, gets, rule="27A4")
         else:
-            yield Claim(CardKind.NOT_ALTERNATED, (wrong.player,), colors=(due,), rule="27A5")
+            yield of_colors.NotAlternated(wrong.player, due, rule="27A5")
     if not answer.wrong:
-        yield Claim(CardKind.RIGHT)
+        yield of_colors.Right()
 
 
 def _running(cells: str, gets: Color) -> int:

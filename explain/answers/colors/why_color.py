@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_ladder
 from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_colors
 from explain.answers.player import RoundPlayer
 from explain.model import rules
@@ -17,54 +18,11 @@ from explain.model.rules import Rule
 from explain.pairing.colors import imbalance, ladder_on_board
 from explain.pairing.engine import Natural
 
-
-class LadderKind(Kind):
-    """What a claim about the colors of one board states of its players, numbers and colors."""
-
-    IS_LEVEL = "is_level"
-    """The player has had as many Whites as Blacks, of the colors that are known."""
-    HAD_IN = "had_in"
-    """The player had this color in a round; numbers: it; colors: it."""
-    NO_GAME_IN = "no_game_in"
-    """The player had no game over the board in a round; numbers: it."""
-    UNKNOWN_IN = "unknown_in"
-    """The player had a game in a round, of which the color is not known; numbers: the round."""
-    SAME_COLORS = "same_colors"
-    """The two had the same color in every round, or no game, both of them."""
-    SAME_KNOWN = "same_known"
-    """No known color tells the two apart, and some are not known."""
-    MINUS_SCORE = "minus_score"
-    """The player ranks higher, and has less than half of the points that there were; numbers: his score, the rounds."""
-    NO_MINUS_SCORE = "no_minus_score"
-    """The player ranks higher, and has half of the points that there were or more; numbers: his score, the rounds."""
-    COIN_FELL = "coin_fell"
-    """The recorded coin gave the color that both are due to the player."""
-    RANKS_HIGHER = "ranks_higher"
-    """The first ranks higher than the second."""
-    OTHER_WAY_RIGHT = "other_way_right"
-    """With the colors the other way round nobody on this board would have a wrong color."""
-    OTHER_WAY_WORSE = "other_way_worse"
-    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then EQ, then AL."""
-    OTHER_WAY_BETTER = "other_way_better"
-    """Likewise, less, but something."""
-    OTHER_WAY_ALIKE = "other_way_alike"
-    """Likewise, as much, and something."""
-    WOULD_NOT_ALTERNATE = "would_not_alternate"
-    """The other way round the player would not get his due color, and stay within one of level; colors: it."""
-    WOULD_NOT_EQUALIZE = "would_not_equalize"
-    """The other way round the player would not get his due color; colors: it, the one he would get; numbers: how many more of the latter he
-    would then have had."""
-    WOULD_RUN = "would_run"
-    """The other way round the player would get this color for so many games running; numbers: how many, this one counted; colors: it."""
-    WOULD_RUN_KNOWN = "would_run_known"
-    """Likewise, but a game between them, of a color that is not known, is left out."""
-
-
-_TURNED = {
-    CardKind.NOT_ALTERNATED: LadderKind.WOULD_NOT_ALTERNATE,
-    CardKind.NOT_EQUALIZED: LadderKind.WOULD_NOT_EQUALIZE,
-    CardKind.THIRD_RUNNING: LadderKind.WOULD_RUN,
-    CardKind.THIRD_KNOWN: LadderKind.WOULD_RUN_KNOWN,
+_TURNED: Mapping[type[Claim], Callable[..., Claim]] = {
+    of_colors.NotAlternated: of_ladder.WouldNotAlternate,
+    of_colors.NotEqualized: of_ladder.WouldNotEqualize,
+    of_colors.ThirdRunning: of_ladder.WouldRun,
+    of_colors.ThirdKnown: of_ladder.WouldRunKnown,
 }
 
 
@@ -72,13 +30,13 @@ def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iter
     """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these."""
     now, then = _weight(board.wrong), _weight(turned.wrong)
     if not turned.wrong:
-        yield Claim(LadderKind.OTHER_WAY_RIGHT)
+        yield of_ladder.OtherWayRight()
         return
-    yield Claim(LadderKind.OTHER_WAY_WORSE if now < then else LadderKind.OTHER_WAY_BETTER if now > then else LadderKind.OTHER_WAY_ALIKE)
+    yield (of_ladder.OtherWayWorse if now < then else of_ladder.OtherWayBetter if now > then else of_ladder.OtherWayAlike)()
     section, round = natural.standings.section, natural.standings.round
     cells = {player: color_cells(section.player(player.number), round) for player in turned.players}
     for each in wrong_claims(turned, cells):
-        yield Claim(_TURNED[CardKind(each.kind)], each.players, each.numbers, each.colors, rule=each.rule)
+        yield _TURNED[type(each)](*each.held.values(), rule=each.rule)
 
 
 def _weight(wrongs: tuple[WrongColor, ...]) -> tuple[int, ...]:
@@ -91,13 +49,13 @@ def had_in(player: RoundPlayer, round: int, natural: Natural) -> Claim:
     """What a player had in a round."""
     letter = color_cells(natural.standings.section.player(player.number), round + 1)[round - 1]
     if letter in "-?":
-        return Claim(LadderKind.NO_GAME_IN if letter == "-" else LadderKind.UNKNOWN_IN, (player,), (round,))
-    return Claim(LadderKind.HAD_IN, (player,), (round,), (Color.WHITE if letter == "W" else Color.BLACK,))
+        return (of_ladder.NoGameIn if letter == "-" else of_ladder.UnknownIn)(player, round)
+    return of_ladder.HadIn(player, round, Color.WHITE if letter == "W" else Color.BLACK)
 
 
 def same(pair: tuple[RoundPlayer, RoundPlayer]) -> Claim:
     """That the colors of two, the higher ranked first, do not tell them apart."""
-    return Claim(LadderKind.SAME_KNOWN if any(player.uncolored for player in pair) else LadderKind.SAME_COLORS, pair)
+    return (of_ladder.SameKnown if any(player.uncolored for player in pair) else of_ladder.SameColors)(*pair)
 
 
 class RuleFinding(enum.Enum):
@@ -148,6 +106,7 @@ class WhyColor(Answer):
     other_way: tuple[Claim, ...] = ()
 
     KIND = "why-color"
+    VERSION = 2
     JSON = """
         board: board.board  white: board.white  black: board.black  histories  due
         rule: decided_by.rule  deciding_round: decided_by.round  colors_as_rule: as_rule  steps
@@ -242,15 +201,15 @@ def _found(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natu
         case rules.EARLIER_ROUND_DIFFERS | rules.LAST_ROUND_ONLY if step.found is RuleFinding.TIE:
             yield from [same(pair)] if pair[0].history == pair[1].history else []
         case rules.MINUS_SCORES:
-            kind = LadderKind.MINUS_SCORE if step.found is RuleFinding.DECIDES else LadderKind.NO_MINUS_SCORE
-            yield Claim(kind, pair[:1], (pair[0].half_points, round - 1))
+            kind = of_ladder.MinusScore if step.found is RuleFinding.DECIDES else of_ladder.NoMinusScore
+            yield kind(pair[0], pair[0].half_points, round - 1)
         case rules.LAST_ROUND_COIN:
-            yield Claim(LadderKind.COIN_FELL, pair[:1] if step.gives is pair[0].due else pair[1:], rule=step.rule.number)
+            yield of_ladder.CoinFell(*(pair[:1] if step.gives is pair[0].due else pair[1:]), rule=step.rule.number)
         case rules.HIGHER_RANKED | rules.LAST_ROUND_ONLY:
-            yield Claim(LadderKind.RANKS_HIGHER, pair)
+            yield of_ladder.RanksHigher(*pair)
 
 
 def _from_level(player: RoundPlayer) -> Claim:
     surplus = imbalance(player.history)
     colors = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
-    return Claim(CardKind.MORE_OF, (player,), (abs(surplus),), colors) if surplus else Claim(LadderKind.IS_LEVEL, (player,))
+    return of_colors.MoreOf(player, abs(surplus), *colors) if surplus else of_ladder.IsLevel(player)

@@ -5,32 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from explain.answers.against.against import AgainstKind
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing
+from explain.answers.claim import Claim
+from explain.answers.claims import of_against, of_limits
 from explain.answers.limits.other_settings import OtherSetting
 from explain.model.shown import PLOT
 from explain.pairing.engine import Pairing
-
-
-class LimitKind(Kind):
-    """What is claimed of the best round as one limit is moved and the other stays as it is set, and of both limits together."""
-
-    SAME_EVERYWHERE = "same_everywhere"
-    """For every pair of limits the best round has the same boards."""
-    HOLDS_BETWEEN = "holds_between"
-    """For every limit from the first to the last the best round has the boards that it has now; beyond them it has others, or no limit can be,
-    as none is below 0 and the low one not above the high one; words: low or high; numbers: both."""
-    HOLDS_FROM = "holds_from"
-    """Likewise for every limit from this one up; words: low or high; numbers: it."""
-    HOLDS_WITHOUT = "holds_without"
-    """Without this limit the best round has the boards that it has now, and with any, however high, others; words: low or high."""
-    ROUNDS_OVER_ALL = "rounds_over_all"
-    """Over all pairs of limits there are so many different best rounds; numbers: how many."""
-    ROUNDS_AT_LEAST = "rounds_at_least"
-    """Over all pairs of limits there are so many different best rounds or more; numbers: how many were found."""
-    POSTED_ON_MAP = "posted_on_map"
-    """The posted round is the best one for some pair of limits; words: the letter of the map for it, A if it is so with the limits as set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +118,7 @@ class LimitsMap(Answer):
     complete: bool
 
     KIND = "limits"
+    VERSION = 2
     JSON = """
         low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned
         complete  claims
@@ -150,9 +132,9 @@ class LimitsMap(Answer):
     @property
     def where_it_holds(self) -> tuple[Claim, ...]:
         """How far each limit can be moved alone without changing a board of the best round."""
-        not_best = () if self.best_is_on_the_table else (Claim(AgainstKind.TABLE_NOT_BEST),)
+        not_best = () if self.best_is_on_the_table else (of_against.TableNotBest(),)
         if len(self.rounds) == 1 and self.complete:
-            return (*not_best, Claim(LimitKind.SAME_EVERYWHERE))
+            return (*not_best, of_limits.SameEverywhere())
         lines = (("low", self.low, self.low_stretches), ("high", self.high, self.high_stretches))
         spans = ((which, each.span) for which, now, line in lines for each in line if each.span.holds(now))
         return (*not_best, *(_holds(which, span) for which, span in spans))
@@ -162,9 +144,9 @@ class LimitsMap(Answer):
         """How many rounds the map has, at least, and which of them is the posted one; nothing where there is one round."""
         if len(self.rounds) == 1:
             return ()
-        posted = () if self.posted is None else (Claim(LimitKind.POSTED_ON_MAP, words=(round_letter(self.posted),)),)
-        kind = LimitKind.ROUNDS_OVER_ALL if self.complete else LimitKind.ROUNDS_AT_LEAST
-        return (Claim(kind, numbers=(len(self.rounds),)), *posted)
+        posted = () if self.posted is None else (of_limits.PostedOnMap(round_letter(self.posted)),)
+        kind = of_limits.RoundsOverAll if self.complete else of_limits.RoundsAtLeast
+        return (kind(len(self.rounds)), *posted)
 
     @property
     def best_is_on_the_table(self) -> bool:
@@ -191,7 +173,7 @@ _LETTERS = 26
 
 def _holds(which: str, span: Span) -> Claim:
     if span.first is None:
-        return Claim(LimitKind.HOLDS_WITHOUT, words=(which,))
+        return of_limits.HoldsWithout(which)
     if span.last is None:
-        return Claim(LimitKind.HOLDS_FROM, numbers=(span.first,), words=(which,))
-    return Claim(LimitKind.HOLDS_BETWEEN, numbers=(span.first, span.last), words=(which,))
+        return of_limits.HoldsFrom(span.first, which)
+    return of_limits.HoldsBetween(span.first, span.last, which)

@@ -7,7 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
+from explain.answers.claim import Claim
+from explain.answers.claims import of_ranges
 from explain.answers.limits.line import Found, LimitLineSolver
 from explain.answers.limits.map import Span
 from explain.answers.player import PlayersByRank, RoundPlayer
@@ -16,35 +18,6 @@ from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.search.parts import Part, parts
-
-
-class RangeKind(Kind):
-    """What is claimed of a player's opponents as one limit is moved and the other stays as it is set.
-
-    Of rounds that are as good the one nearest to the posted boards is meant, where a posted round is asked about.
-    """
-
-    BEST_MEETS = "best_meets"
-    """With the limits as set the first meets the second in the best round, with this color; colors: the first player's."""
-    BEST_HAS_BYE = "best_has_bye"
-    """With the limits as set the player has the bye in the best round."""
-    KEEPS_OPPONENT = "keeps_opponent"
-    """Whichever limit is moved alone, the two meet in the best round; of one, he has the bye."""
-    OTHER_OPPONENTS = "other_opponents"
-    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as one; numbers: how many."""
-    OTHERS_AMONG = "others_among"
-    """Likewise he meets the others who are named at some limits, and at some has the bye, if a word says so; there may be more of them;
-    words: bye or none."""
-    POSTED_IN_ALL = "posted_in_all"
-    """The board of the posted round is in the best round, whichever limit is moved alone; one player has the bye."""
-    POSTED_IN_SOME = "posted_in_some"
-    """That board is in the best round for some limit that is moved alone, and for some it is not."""
-    POSTED_IN_NONE = "posted_in_none"
-    """That board is in none of these best rounds."""
-    POSTED_IN_BEST = "posted_in_best"
-    """That board is in the best round with the limits as set."""
-    POSTED_NOT_IN_BEST = "posted_not_in_best"
-    """That board is not in the best round with the limits as set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +75,7 @@ class Ranges(Answer):
     complete: bool
 
     KIND = "ranges"
+    VERSION = 2
     JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete  claims"
 
     @property
@@ -132,8 +106,8 @@ class Ranges(Answer):
         if now is None:
             return ()
         if now.opponent is None or now.color is None:
-            return (Claim(RangeKind.BEST_HAS_BYE, (self.player,)),)
-        return (Claim(RangeKind.BEST_MEETS, (self.player, now.opponent), colors=(now.color,)),)
+            return (of_ranges.BestHasBye(self.player),)
+        return (of_ranges.BestMeets(self.player, now.opponent, now.color),)
 
     @property
     def elsewhere(self) -> tuple[Claim, ...]:
@@ -141,11 +115,11 @@ class Ranges(Answer):
         if self.now is None or (not self.complete and not self.others):
             return ()
         if not self.others:
-            return (Claim(RangeKind.KEEPS_OPPONENT, _board(self.player, self.now.opponent)),)
+            return (of_ranges.KeepsOpponent(*_board(self.player, self.now.opponent)),)
         if self.complete:
-            return (Claim(RangeKind.OTHER_OPPONENTS, (self.player,), (len(self.others),)),)
+            return (of_ranges.OtherOpponents(self.player, len(self.others)),)
         met = tuple(other for other in self.others if other)
-        return (Claim(RangeKind.OTHERS_AMONG, (self.player, *met), words=() if len(met) == len(self.others) else ("bye",)),)
+        return (of_ranges.OthersAmong(self.player, met, None if len(met) == len(self.others) else "bye"),)
 
     @property
     def of_posted(self) -> tuple[Claim, ...]:
@@ -154,11 +128,11 @@ class Ranges(Answer):
             return ()
         board = _board(self.player, self.posted.opponent)
         if self._is_in_some:
-            return (Claim(RangeKind.POSTED_IN_SOME, board),)
+            return (of_ranges.PostedInSome(*board),)
         found = self.posted.is_found
         if self.complete:
-            return (Claim(RangeKind.POSTED_IN_ALL if found else RangeKind.POSTED_IN_NONE, board),)
-        return (Claim(RangeKind.POSTED_IN_BEST if found else RangeKind.POSTED_NOT_IN_BEST, board),)
+            return ((of_ranges.PostedInAll if found else of_ranges.PostedInNone)(*board),)
+        return ((of_ranges.PostedInBest if found else of_ranges.PostedNotInBest)(*board),)
 
     @property
     def _is_in_some(self) -> bool:

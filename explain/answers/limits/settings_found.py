@@ -6,65 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard
+from explain.answers.claim import Claim
+from explain.answers.claims import of_settings
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.limits.map import Span
 from explain.model.settings import RULE_BOOK
-
-
-class SettingsKind(Kind):
-    """What is claimed of the settings that give a posted round, that is, by which no round is better.
-
-    Words are settings that are not the rule book's, by name and value (``teams=dont``), or a preset (``preset=wintd_like``), which is meant
-    without its limits. What is known of the round stays: the toss, the number of rounds, the number of the coin.
-    """
-
-    # With these limits.
-    GIVEN_BY_BOOK = "given_by_book"
-    """The settings give the round with the rule book's limits; numbers: these."""
-    GIVEN_WITHIN = "given_within"
-    """They do not with the rule book's limits, but with every low limit and every high one of these, and where one of the four is moved
-    outward by 1, not with all; numbers: the lowest and the highest low limit, the lowest and the highest high one."""
-    GIVEN_FROM = "given_from"
-    """Likewise with any high limit from one up; numbers: the lowest and the highest low limit, the lowest high one;
-    words besides: high_limit=none if so too without a high limit."""
-    GIVEN_BOTH_FROM = "given_both_from"
-    """Likewise with any low limit from one up too; numbers: the lowest low limit and the lowest high one; words as before."""
-    GIVEN_NO_HIGH = "given_no_high"
-    """Likewise without a high limit; numbers: the lowest and the highest low limit."""
-    GIVEN_LOW_FROM = "given_low_from"
-    """Likewise without a high limit; numbers: the lowest low limit, of which every higher one does too."""
-    GIVEN_NO_LIMITS = "given_no_limits"
-    """They do not with the rule book's limits, but without any."""
-
-    # Where they do not.
-    NONE_AT_BOOK = "none_at_book"
-    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting; numbers: the limits;
-    words: presets or single."""
-    NONE_GIVES = "none_gives"
-    """Likewise with no limits whatever; words: presets or single."""
-    NEAREST_LEAVES = "nearest_leaves"
-    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single setting fewer, with the
-    rule book's limits, with 0 and 0 and without any; numbers: how many, the low and the high limit."""
-    NEAREST_LEAVES_NO_LIMITS = "nearest_leaves_no_limits"
-    """The same by these settings without limits; numbers: how many."""
-    DECIDES_THERE = "decides_there"
-    """By these settings and limits the best round is better than the posted one, first by this criterion;
-    numbers: both limits; words: the criterion, then the settings."""
-    DECIDES_NO_LIMITS = "decides_no_limits"
-    """The same by these settings without limits; words: as before."""
-
-    # Colors.
-    COLORS_OF = "colors_of"
-    """By these settings for colors all posted colors are as by rule."""
-    COLORS_TOO = "colors_too"
-    """So they are by so many other choices of the settings that only touch colors; numbers: how many."""
-    COLORS_LEFT = "colors_left"
-    """By these settings the boards that are named, and no others, have other colors than posted, White named first; by no choice of them fewer."""
-    COLORS_LEFT_MORE = "colors_left_more"
-    """Likewise, and some more boards than are named; numbers: how many more."""
-
 
 _Field = tuple[int, int, int, int]
 _Step = tuple[int, int]
@@ -204,7 +152,7 @@ class Explanation(PresetChoice):
     def claim(self) -> Claim:
         """With which limits they give the round: the rule book's, or the first ones as far as they go."""
         if self.by_the_book:
-            return Claim(SettingsKind.GIVEN_BY_BOOK, numbers=_BOOK, words=self.named)
+            return of_settings.GivenByBook(*_BOOK, self.named)
         return _given_with(self.named, *widest(self.regions))
 
 
@@ -239,17 +187,17 @@ class NearestSettings(PresetChoice, Weighed, Changing):
     def leaving(self) -> Claim:
         """How many that are."""
         if self.low is None or self.high is None:
-            return Claim(SettingsKind.NEAREST_LEAVES_NO_LIMITS, numbers=(self.boards_left,), words=self.named)
-        return Claim(SettingsKind.NEAREST_LEAVES, numbers=(self.boards_left, self.low, self.high), words=self.named)
+            return of_settings.NearestLeavesNoLimits(self.boards_left, self.named)
+        return of_settings.NearestLeaves(self.boards_left, self.low, self.high, self.named)
 
     @property
     def deciding(self) -> Claim:
         """What decides against the posted round there."""
         assert self.criterion is not None
-        words, rule = (self.criterion.name, *self.named), self.criterion.rule.number if self.criterion.rule else None
+        criterion, rule = self.criterion.name, self.criterion.rule.number if self.criterion.rule else None
         if self.low is None or self.high is None:
-            return Claim(SettingsKind.DECIDES_NO_LIMITS, words=words, rule=rule)
-        return Claim(SettingsKind.DECIDES_THERE, numbers=(self.low, self.high), words=words, rule=rule)
+            return of_settings.DecidesNoLimits(criterion, tuple(self.named), rule=rule)
+        return of_settings.DecidesThere(self.low, self.high, criterion, tuple(self.named), rule=rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +237,7 @@ class WhichSettings(Answer):
     complete: bool
 
     KIND = "which-settings"
+    VERSION = 2
     JSON = "found  nearest  colors  tried  turned_at_once: turned  complete  claims"
 
     @property
@@ -302,7 +251,7 @@ class WhichSettings(Answer):
         """The simplest settings that give the round; else that none does and how near it comes, if so much was tried."""
         if self.found:
             return (self.found[0].claim,)
-        none = (Claim(SettingsKind.NONE_GIVES, words=(_TRIED[self._whole],)),) if self._whole >= 0 else ()
+        none = (of_settings.NoneGives(_TRIED[self._whole]),) if self._whole >= 0 else ()
         return (*none, self.nearest.leaving) if self.nearest and self._whole > 0 else none
 
     @property
@@ -310,7 +259,7 @@ class WhichSettings(Answer):
         """That the rule book's limits give the round with no settings, where other limits do."""
         if not self.only_odd_limits or self._whole < 0:
             return ()
-        return (Claim(SettingsKind.NONE_AT_BOOK, numbers=_BOOK, words=(_TRIED[self._whole],)),)
+        return (of_settings.NoneAtBook(*_BOOK, _TRIED[self._whole]),)
 
     @property
     def of_colors(self) -> tuple[Claim, ...]:
@@ -319,13 +268,13 @@ class WhichSettings(Answer):
             return ()
         first, *others = self.colors
         if not first.left:
-            too = (Claim(SettingsKind.COLORS_TOO, numbers=(len(others),)),) if others else ()
-            return (Claim(SettingsKind.COLORS_OF, words=first.named), *too)
+            too = (of_settings.ColorsToo(len(others)),) if others else ()
+            return (of_settings.ColorsOf(first.named), *too)
         players = tuple(player for board in first.left[:_MOST_NAMED] for player in board if player)
         more = len(first.left) - _MOST_NAMED
         if more > 0:
-            return (Claim(SettingsKind.COLORS_LEFT_MORE, players, (more,), words=first.named),)
-        return (Claim(SettingsKind.COLORS_LEFT, players, words=first.named),)
+            return (of_settings.ColorsLeftMore(players, more, first.named),)
+        return (of_settings.ColorsLeft(players, first.named),)
 
     @property
     def _whole(self) -> int:
@@ -345,13 +294,13 @@ def _given_with(words: tuple[str, ...], low: Span, high: Span) -> Claim:
     """That settings give the round with the limits of a rectangle; which kind hangs on the sides that have no end."""
     words = (*words, "high_limit=none") if high.or_none and high.first is not None else words
     if low.first is None:
-        return Claim(SettingsKind.GIVEN_NO_LIMITS, words=words)
+        return of_settings.GivenNoLimits(words)
     if high.first is None and low.last is None:
-        return Claim(SettingsKind.GIVEN_LOW_FROM, numbers=(low.first,), words=words)
+        return of_settings.GivenLowFrom(low.first, words)
     if low.last is None:
-        return Claim(SettingsKind.GIVEN_BOTH_FROM, numbers=(low.first, high.first or 0), words=words)
+        return of_settings.GivenBothFrom(low.first, high.first or 0, words)
     if high.first is None:
-        return Claim(SettingsKind.GIVEN_NO_HIGH, numbers=(low.first, low.last), words=words)
+        return of_settings.GivenNoHigh(low.first, low.last, words)
     if high.last is None:
-        return Claim(SettingsKind.GIVEN_FROM, numbers=(low.first, low.last, high.first), words=words)
-    return Claim(SettingsKind.GIVEN_WITHIN, numbers=(low.first, low.last, high.first, high.last), words=words)
+        return of_settings.GivenFrom(low.first, low.last, high.first, words)
+    return of_settings.GivenWithin(low.first, low.last, high.first, high.last, words)

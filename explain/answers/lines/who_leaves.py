@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 
-from explain.answers.answer import Claim, Kind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_lines
 from explain.answers.colors.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices
@@ -16,108 +17,13 @@ from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
 from explain.pairing.matching import Cost
 
-
-class LineKind(Kind):
-    """What a claim about drops and byes states of its players, numbers, colors and words.
-
-    A word names how somebody leaves his score group: drops, raised (met from above) or bye. Each such group has a line: rated players
-    from the lowest up and then unrated ones for a drop and the bye, from the top for a raise.
-    """
-
-    # Who leaves.
-    BY_NATURE_DROPS = "by_nature_drops"
-    """By nature the first drops from one score to another and meets the second; numbers: both scores."""
-    BY_NATURE_BYE = "by_nature_bye"
-    """By nature the player has the bye."""
-    DROPS_HERE = "drops_here"
-    """In the round that is told the first drops from one score to another and meets the second; numbers: both scores."""
-    MEETS_IN_GROUP = "meets_in_group"
-    """In that round the first meets the second, of the same score; numbers: it."""
-    NOBODY_DROPS = "nobody_drops"
-    """In that round nobody drops from this score; numbers: it."""
-    NOBODY_RAISED = "nobody_raised"
-    """In that round nobody of this score is met from above; numbers: it."""
-    NOBODY_LEAVES = "nobody_leaves"
-    """In that round nobody drops, and nobody has the bye but by the director's hand."""
-    SKIPS = "skips"
-    """By nature the player drops past a score group and meets nobody of it; numbers: its score."""
-    BARRED_FROM_GROUP = "barred_from_group"
-    """The player has met, or should not meet, everybody of a score; numbers: it."""
-    SHORT_DROPS = "short_drops"
-    """By nature somebody drops from this score, and somebody drops to it; numbers: it."""
-
-    # How many are left.
-    MET_FROM_ABOVE_COUNT = "met_from_above_count"
-    """By nature so many of a score are met from above; numbers: the score, how many."""
-    ODD_LEFT = "odd_left"
-    """Of a score so many are left without those met from above and the bye's holder by nature, an odd number, and one drops by nature;
-    numbers: the score, how many are left."""
-    SOME_MUST_DROP = "some_must_drop"
-    """By nature so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops; numbers: the
-    score, how many drop."""
-
-    # The line.
-    FIRST_IN_LINE = "first_in_line"
-    """The player leaves his score group so by nature, and stands first in its line; words: how."""
-    LOWEST = "lowest"
-    """The player, who has the bye by nature, has the lowest score, and nobody of that score who is rated and had neither a full-point bye nor a
-    win by forfeit ranks below him; he is rated and had neither; numbers: the score."""
-    ALL_BEFORE = "all_before"
-    """So many stand before the player in line, and all of them leave the group so by nature, as he does; numbers: how many; words: how."""
-    STANDS_BEFORE = "stands_before"
-    """The first stands before the second in line, who leaves the group so by nature, and the first does not; words: how."""
-    MORE_BEFORE = "more_before"
-    """So many more, beside those who were named, stand before the player in line and do not leave the group so; numbers: how many; words: how."""
-    BEHIND = "behind"
-    """The first stands behind the second in line, who leaves the group so by nature: that is what stands against the first; words: how."""
-    OTHER_GROUPS_BEHIND = "other_groups_behind"
-    """So many players of other score groups stand behind the player in line for the bye; numbers: how many."""
-
-    # What stands against somebody.
-    HAD_BYE = "had_bye"
-    """The player had a full-point bye or won by forfeit, which stands against the bye for him; numbers: the rounds."""
-    HIGHER_GROUP = "higher_group"
-    """The first has a higher score than the second, who has the bye by nature, which stands against the bye for the first; numbers: both scores."""
-    HAD_HALF_BYE = "had_half_bye"
-    """The first took or asked for a half-point bye and the second, who has the bye by nature, did not, which stands against the bye for the first."""
-    IS_UNRATED = "is_unrated"
-    """The first is unrated and the second, who has the bye by nature, is rated, which stands against the bye for the first."""
-    WORSE = "worse"
-    """What stands against it that the player leaves his score group so: of all choices in which he does the best is first worse by this
-    criterion; words: how, the criterion, none or some, as the natural choice costs nothing or something by it."""
-    WORSE_FROM = "worse_from"
-    """Likewise, where the criterion is asked of those who drop from one score; numbers: it; words: how, the criterion."""
-    WOULD_MEET_AGAIN = "would_meet_again"
-    """That stands against it that the first leaves his score group so: in the best choice in which he does the second and the third would
-    meet again, and the natural choice has fewer repeats or none; numbers: the rounds in which they have met; words: how."""
-    WOULD_MEET_HIM_AGAIN = "would_meet_him_again"
-    """Likewise, of the first and the second."""
-    LISTED_WOULD_MEET = "listed_would_meet"
-    """Likewise, the second and the third are on the director's list of pairs that must not meet; words: how."""
-    LISTED_WOULD_MEET_HIM = "listed_would_meet_him"
-    """Likewise, of the first and the second."""
-    TEAMMATES_WOULD_MEET = "teammates_would_meet"
-    """Likewise, the second and the third are teammates; words: how, the team."""
-    TEAMMATES_WOULD_MEET_HIM = "teammates_would_meet_him"
-    """Likewise, of the first and the second."""
-
-    # The bye of another round.
-    BYES_BY_HAND = "byes_by_hand"
-    """The director gave the bye to these players."""
-    BEST_HOLDER = "best_holder"
-    """In the best round by these settings the player has the bye."""
-    BYE_COSTS = "bye_costs"
-    """The bye may move for color, and the best round with the bye for the player is first worse than the best round by this criterion;
-    words: the criterion."""
-
-
 _MOST_NAMED = 2
-_BYE_RULES = {
-    criteria.SECOND_BYE: LineKind.HAD_BYE,
-    criteria.BYE_ABOVE_LOWEST: LineKind.HIGHER_GROUP,
-    criteria.BYE_TO_HALF_BYE_HOLDER: LineKind.HAD_HALF_BYE,
-    criteria.BYE_TO_UNRATED: LineKind.IS_UNRATED,
-    criteria.WHOSE_BYE: LineKind.BEHIND,
+_BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
+    criteria.SECOND_BYE: of_lines.HadBye,
+    criteria.BYE_ABOVE_LOWEST: of_lines.HigherGroup,
+    criteria.BYE_TO_HALF_BYE_HOLDER: of_lines.HadHalfBye,
+    criteria.BYE_TO_UNRATED: of_lines.IsUnrated,
+    criteria.WHOSE_BYE: of_lines.Behind,
 }
 """What a player himself is or had that stands against the bye for him."""
 _OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHOM_HE_MEETS}
@@ -170,15 +76,15 @@ class DropReasons:
         if (lowest := self.lowest(rank)) and way is Way.BYE:
             yield lowest
         elif not before:
-            yield Claim(LineKind.FIRST_IN_LINE, (self.cast[rank],), words=(way.value,), rule=_rule(way))
+            yield of_lines.FirstInLine(self.cast[rank], way.value, rule=_rule(way))
         elif not passed:
-            yield Claim(LineKind.ALL_BEFORE, (self.cast[rank],), (len(before),), words=(way.value,), rule=_rule(way))
+            yield of_lines.AllBefore(self.cast[rank], len(before), way.value, rule=_rule(way))
         for one in passed[:_MOST_NAMED]:
-            yield Claim(LineKind.STANDS_BEFORE, (self.cast[one], self.cast[rank]), words=(way.value,), rule=_rule(way))
+            yield of_lines.StandsBefore(self.cast[one], self.cast[rank], way.value, rule=_rule(way))
             yield from self.against(one, way)
         if len(passed) > _MOST_NAMED:
             more = len(passed) - _MOST_NAMED
-            yield Claim(LineKind.MORE_BEFORE, (self.cast[rank],), (more,), words=(way.value,), rule=_rule(way))
+            yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=_rule(way))
 
     def lowest(self, rank: int) -> Claim | None:
         """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who has had none."""
@@ -186,7 +92,7 @@ class DropReasons:
         offered = [each.rank for each in group if each.rating is not None and not self.choices.encounters.of(each.rank, bye).had_bye]
         if rank != self.drops.bye or offered[-1:] != [rank]:
             return None
-        return Claim(LineKind.LOWEST, (self.cast[rank],), (group[0].group_points,), rule="28L2")
+        return of_lines.Lowest(self.cast[rank], group[0].group_points, rule="28L2")
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
         """What stands against it that a player leaves his score group so; nothing for one who does, and where nobody can."""
@@ -203,13 +109,13 @@ class DropReasons:
         rule = step.rule.number if step.rule else None
         if step.group is None:
             some = "some" if step.ours else "none"
-            return Claim(LineKind.WORSE, (player,), words=(way.value, step.criterion.name, some), rule=rule)
+            return of_lines.Worse(player, way.value, step.criterion.name, some, rule=rule)
         line = self.line(rank, way)
         ahead = [one for one in line[: line.index(rank)] if one in self.leaving(way)]
         if ahead and step.criterion is _OWN_PLACE.get(way) and self._decided_in_line(ahead[-1], way, step.group):
-            return Claim(LineKind.BEHIND, (player, self.cast[ahead[-1]]), words=(way.value,), rule=rule)
+            return of_lines.Behind(player, self.cast[ahead[-1]], way.value, rule=rule)
         assert choice.from_points is not None
-        return Claim(LineKind.WORSE_FROM, (player,), (choice.from_points,), words=(way.value, step.criterion.name), rule=rule)
+        return of_lines.WorseFrom(player, choice.from_points, way.value, step.criterion.name, rule=rule)
 
     def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
         """Whether the group in which it is decided is that of the one who drops by nature on the board of one who stands ahead."""
@@ -220,11 +126,11 @@ class DropReasons:
         assert self.drops.bye is not None
         at, pair = self.standings.at, (self.cast[rank], self.cast[self.drops.bye])
         kind, rule = _BYE_RULES[criterion], criterion.rule.number if criterion.rule else None
-        if kind is LineKind.HAD_BYE:
-            return Claim(kind, pair[:1], byes_had(at(rank).player, self.standings.round), rule=rule)
-        if kind is LineKind.HIGHER_GROUP:
-            return Claim(kind, pair, (at(rank).group_points, at(self.drops.bye).group_points), rule=rule)
-        return Claim(kind, pair, words=(Way.BYE.value,) if kind is LineKind.BEHIND else (), rule=rule)
+        if kind is of_lines.HadBye:
+            return kind(pair[0], byes_had(at(rank).player, self.standings.round), rule=rule)
+        if kind is of_lines.HigherGroup:
+            return kind(*pair, at(rank).group_points, at(self.drops.bye).group_points, rule=rule)
+        return kind(*pair, *((Way.BYE.value,) if kind is of_lines.Behind else ()), rule=rule)
 
     def _would_meet(self, rank: int, way: Way, choice: DropChoice, step: Compared) -> Iterator[Claim]:
         """Who would meet then though they should not, where that decides."""
@@ -238,25 +144,25 @@ class DropReasons:
             himself = len(players) == len((one, other))
             players = (self.cast[rank], other if one.rank == rank else one) if himself else players
             if step.criterion is criteria.REPEAT:
-                kind = LineKind.WOULD_MEET_HIM_AGAIN if himself else LineKind.WOULD_MEET_AGAIN
-                yield Claim(kind, players, met_in(section, one.number, other.number, self.standings.round), words=(way.value,), rule="27A1")
+                again: Callable[..., Claim] = of_lines.WouldMeetHimAgain if himself else of_lines.WouldMeetAgain
+                yield again(*players, met_in(section, one.number, other.number, self.standings.round), way.value, rule="27A1")
             elif any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
-                kind = LineKind.LISTED_WOULD_MEET_HIM if himself else LineKind.LISTED_WOULD_MEET
-                yield Claim(kind, players, words=(way.value,), rule="28N")
+                listed: Callable[..., Claim] = of_lines.ListedWouldMeetHim if himself else of_lines.ListedWouldMeet
+                yield listed(*players, way.value, rule="28N")
             else:
-                kind = LineKind.TEAMMATES_WOULD_MEET_HIM if himself else LineKind.TEAMMATES_WOULD_MEET
+                mates: Callable[..., Claim] = of_lines.TeammatesWouldMeetHim if himself else of_lines.TeammatesWouldMeet
                 rule = "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
-                yield Claim(kind, players, words=(way.value, section.player(one.number).team or ""), rule=rule)
+                yield mates(*players, way.value, section.player(one.number).team or "", rule=rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
         """The score groups that somebody drops past by nature, and that he should meet nobody of one, where that is so."""
         (lower,) = (lower for higher, lower in self.drops.across if higher == rank)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
-            yield Claim(LineKind.SKIPS, (self.cast[rank],), points, rule="29D1", baseline=BaselineChoice.LEGAL)
+            yield of_lines.Skips(self.cast[rank], *points, rule="29D1", baseline=BaselineChoice.LEGAL)
             boards = [(rank, entrant.rank) for entrant in group]
             if len(should_not_meet(self.natural, self.cast, boards)) == len(boards):
-                yield Claim(LineKind.BARRED_FROM_GROUP, (self.cast[rank],), points)
+                yield of_lines.BarredFromGroup(self.cast[rank], *points)
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
         """How many of a score group are left by nature, and so why anybody drops from it; nothing where nobody does."""
@@ -266,41 +172,41 @@ class DropReasons:
         if dropping == 0:
             return
         if met:
-            yield Claim(LineKind.MET_FROM_ABOVE_COUNT, numbers=(points, met), rule="29D1", baseline=legal)
+            yield of_lines.MetFromAboveCount(points, met, rule="29D1", baseline=legal)
         holder = own & self.leaving(Way.BYE)
-        yield from (Claim(LineKind.BY_NATURE_BYE, (self.cast[rank],), rule="28L2", baseline=legal) for rank in holder)
+        yield from (of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=legal) for rank in holder)
         left = len(own) - met - len(holder)
         if left % 2 and dropping == 1:
-            yield Claim(LineKind.ODD_LEFT, numbers=(points, left), rule="29D1", baseline=legal)
+            yield of_lines.OddLeft(points, left, rule="29D1", baseline=legal)
         else:
-            yield Claim(LineKind.SOME_MUST_DROP, numbers=(points, dropping), rule="29D1", baseline=legal)
+            yield of_lines.SomeMustDrop(points, dropping, rule="29D1", baseline=legal)
 
     def by_nature(self, rank: int, way: Way) -> Claim | None:
         """How a player leaves his score group so by nature; ``None`` where he does not."""
         if way is Way.BYE:
             found = (self.cast[rank],) if rank == self.drops.bye else None
-            return Claim(LineKind.BY_NATURE_BYE, found, rule="28L2", baseline=BaselineChoice.LEGAL) if found else None
+            return of_lines.ByNatureBye(*found, rule="28L2", baseline=BaselineChoice.LEGAL) if found else None
         drops = (drop for drop in self.choices.drops if drop.opponent)
         mine = next((drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None)
-        return _drop(LineKind.BY_NATURE_DROPS, mine, BaselineChoice.LEGAL) if mine else None
+        return _drop(of_lines.ByNatureDrops, mine, BaselineChoice.LEGAL) if mine else None
 
     def short_drops(self) -> Iterator[Claim]:
         """The highest score from which somebody drops by nature and to which somebody does, if there is one."""
         ends = [(drop.from_points, drop.to_points) for drop in self.choices.drops if drop.to_points is not None]
         both = {upper for upper, _ in ends} & {lower for _, lower in ends}
         if both:
-            yield Claim(LineKind.SHORT_DROPS, numbers=(max(both),), rule="29D2", baseline=BaselineChoice.LEGAL)
+            yield of_lines.ShortDrops(max(both), rule="29D2", baseline=BaselineChoice.LEGAL)
 
 
 def drops_here(drop: Drop) -> Claim:
     """That somebody drops in the round that is told."""
-    return _drop(LineKind.DROPS_HERE, drop, None)
+    return _drop(of_lines.DropsHere, drop, None)
 
 
-def _drop(kind: LineKind, drop: Drop, baseline: BaselineChoice | None) -> Claim:
+def _drop(kind: type[of_lines.ByNatureDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None) -> Claim:
     assert drop.opponent is not None
     assert drop.to_points is not None
-    return Claim(kind, (drop.player, drop.opponent), (drop.from_points, drop.to_points), rule="29D1", baseline=baseline)
+    return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)
 
 
 def _rule(way: Way) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from explain.answers.answer import Answer, Claim
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_lines, of_seats
 from explain.answers.colors.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices, Drops
-from explain.answers.lines.who_leaves import DropReasons, LineKind, drops_here, once
+from explain.answers.lines.who_leaves import DropReasons, drops_here, once
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import RoundPlayer
 from explain.pairing.drops import Way
@@ -80,6 +81,7 @@ class WhyDropped(Answer):
     besides: tuple[Claim, ...] = ()
 
     KIND = "why-dropped"
+    VERSION = 2
     JSON = """
         player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  claims  no_way_around
     """
@@ -135,7 +137,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         board=board,
     )
     lines = DropReasons(choices)
-    nobody = () if found.drops_now else (Claim(LineKind.NOBODY_LEAVES),)
+    nobody = () if found.drops_now else (of_lines.NobodyLeaves(),)
     return replace(
         found,
         answered=once(_answered(found, lines)),
@@ -162,8 +164,8 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
         yield card.reason
         return
     yield (_seat(answer, lines),)
-    kind = LineKind.NOBODY_DROPS if way is Way.DROPS else LineKind.NOBODY_RAISED
-    nobody = () if answer.others(answer.drops_now) else (Claim(kind, numbers=(answer.group_points,)),)
+    kind = of_lines.NobodyDrops if way is Way.DROPS else of_lines.NobodyRaised
+    nobody = () if answer.others(answer.drops_now) else (kind(answer.group_points),)
     if by_nature is not None:
         yield (by_nature,)
         come = [player for player in answer.others(answer.drops_now) if player not in answer.others(answer.drops)]
@@ -179,13 +181,13 @@ def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
     """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other way."""
     board = answer.board
     if board.black is None:
-        return Claim(CardKind.HAS_BYE, board.players)
+        return of_seats.HasBye(*board.players)
     other = next((drop for drop in answer.drops_now if answer.player in (drop.player, drop.opponent)), None)
     if other is not None:
         return drops_here(other)
     opponent = board.opponent(answer.player)
     assert opponent is not None
-    return Claim(LineKind.MEETS_IN_GROUP, (answer.player, opponent), (lines.standings.at(answer.player.rank).group_points,))
+    return of_lines.MeetsInGroup(answer.player, opponent, lines.standings.at(answer.player.rank).group_points)
 
 
 def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:

@@ -13,13 +13,14 @@ from itertools import chain
 from explain.answers.against.against import AgainstMaker
 from explain.answers.against.candidates import Candidate, tried, wrong_by_nature
 from explain.answers.against.why_not import WhyNots
-from explain.answers.against.why_not_switch import SwitchKind, WhyNotSwitches
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.against.why_not_switch import WhyNotSwitches
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.card import CardMaker
 from explain.answers.card.odd_players import OddPlayers
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_hand, of_seats, of_switches, of_worth
 from explain.answers.compare import compare
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons, drops_here, once
@@ -30,30 +31,9 @@ from explain.model.players import Color
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 
-
-class HandKind(Kind):
-    """What is claimed of those who stay in a score group and play inside it, and of their natural boards."""
-
-    INSIDE_DUE = "inside_due"
-    """Those who stay make so many boards; of them so many are due the first color and the second; numbers: the boards, then these;
-    colors: White, Black."""
-    INSIDE_DUE_NEITHER = "inside_due_neither"
-    """Likewise; numbers: also how many are due neither, who are some."""
-    INSIDE_NO_CONFLICT = "inside_no_conflict"
-    """On none of their natural boards are both due one color."""
-    INSIDE_NEED_NOT = "inside_need_not"
-    """On so many they are, and the count of due colors asks for none; numbers: how many."""
-    INSIDE_MUST = "inside_must"
-    """On so many they are, and whoever of them meets whom, it is on so many at least; numbers: both."""
-    INSIDE_MENDING = "inside_mending"
-    """So many switches of this natural board with another one inside the group leave less wrong, before limits and sizes; numbers: how many."""
-    INSIDE_NOTHING_MENDS = "inside_nothing_mends"
-    """None does; the players are those of the board."""
-
-
-_GOES = (CardKind.DROPS_INSTEAD, CardKind.RAISED_INSTEAD, CardKind.OTHER_PARTNER, CardKind.CHANGED_PLACES, CardKind.MOVED_ALONG)
+_GOES = (of_seats.DropsInstead, of_seats.RaisedInstead, of_seats.OtherPartner, of_seats.ChangedPlaces, of_seats.MovedAlong)
 """What was changed, which at the table is said before what it is for."""
-_GOES_ALONE: frozenset[Kind] = frozenset((*_GOES, CardKind.FIRST_TO_DROP, CardKind.FIRST_RAISED, CardKind.MENDS_NOTHING))
+_GOES_ALONE: frozenset[type[Claim]] = frozenset((*_GOES, of_worth.FirstToDrop, of_worth.FirstRaised, of_seats.MendsNothing))
 """What a card says of a change without saying what it is for."""
 
 
@@ -207,7 +187,7 @@ class _Hand:
             return
         (holder,) = (higher for higher, lower in self.pairing.boards if lower == bye)
         kept = holder == natural
-        yield tuple(filter(None, [Claim(CardKind.HAS_BYE, (self.cast[holder],)) if kept else self.lines.by_nature(natural, Way.BYE)]))
+        yield tuple(filter(None, [of_seats.HasBye(self.cast[holder]) if kept else self.lines.by_nature(natural, Way.BYE)]))
         yield tuple(self.lines.place(natural, Way.BYE))
         yield () if kept else self._reason((holder, bye), headline=True)
 
@@ -215,7 +195,7 @@ class _Hand:
         """Why a board is not natural."""
         card = self.answers[board].card
         assert card is not None
-        return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: claim.kind not in _GOES))
+        return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: type(claim) not in _GOES))
 
     def group(self, index: int) -> HandGroup:
         """A score group: who leaves it, and the boards of those who stay."""
@@ -255,7 +235,7 @@ class _Hand:
                     [
                         [drops_here(drop)],
                         reason,
-                        self._against_natural(board) if _GOES_ALONE.issuperset(each.kind for each in reason) else (),
+                        self._against_natural(board) if _GOES_ALONE.issuperset(type(each) for each in reason) else (),
                     ]
                 )
 
@@ -269,7 +249,7 @@ class _Hand:
         if change is None or not change.switch.before:
             return ()
         before = [named_board(self.cast, board) for board in change.switch.before]
-        meet = [Claim(CardKind.WOULD_MEET, (one, other)) for one, other in before if other]
+        meet = [of_seats.WouldMeet(one, other) for one, other in before if other]
         step = compare(self.pairing, change.without).decided_by
         return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
 
@@ -287,23 +267,23 @@ class _Hand:
             return
         due = [self.cast[rank].due for rank in staying]
         white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
-        kind, others = (HandKind.INSIDE_DUE_NEITHER, (neither,)) if neither else (HandKind.INSIDE_DUE, ())
-        yield Claim(kind, numbers=(boards, white, black, *others), colors=(Color.WHITE, Color.BLACK))
+        both = Color.WHITE, Color.BLACK
+        yield of_hand.InsideDueNeither(boards, white, black, neither, *both) if neither else of_hand.InsideDue(boards, white, black, *both)
         conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
         fewest = max(0, white - boards, black - boards)
         if conflicts == 0:
-            yield Claim(HandKind.INSIDE_NO_CONFLICT, baseline=self.maker.baseline)
+            yield of_hand.InsideNoConflict(baseline=self.maker.baseline)
         elif fewest:
-            yield Claim(HandKind.INSIDE_MUST, numbers=(conflicts, fewest), baseline=self.maker.baseline)
+            yield of_hand.InsideMust(conflicts, fewest, baseline=self.maker.baseline)
         else:
-            yield Claim(HandKind.INSIDE_NEED_NOT, numbers=(conflicts,), baseline=self.maker.baseline)
+            yield of_hand.InsideNeedNot(conflicts, baseline=self.maker.baseline)
 
     def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
         """Those of some boards with something wrong; of those that one switch takes apart switches with others are tried for the first."""
         told: set[Switch | None] = set()
         for board in boards:
             wrong = wrong_by_nature(self.switches, board)
-            if wrong[0].kind is SwitchKind.NO_CONFLICT:
+            if isinstance(wrong[0], of_switches.NoConflict):
                 continue
             switch = next((each for each in self.made if board in each.before), None)
             listed, mending = ((), None) if switch in told else tried(self.switches, board, others)
@@ -314,8 +294,8 @@ class _Hand:
     def _mending(self, board: Ranks, mending: int, *, inside: bool) -> Claim:
         baseline = self.maker.baseline
         if inside and mending == 0:
-            return Claim(HandKind.INSIDE_NOTHING_MENDS, tuple(self.cast[rank] for rank in board), baseline=baseline)
-        return Claim(HandKind.INSIDE_MENDING if inside else SwitchKind.MENDING, numbers=(mending,), baseline=baseline)
+            return of_hand.InsideNothingMends(*map(self.cast.__getitem__, board), baseline=baseline)
+        return (of_hand.InsideMending if inside else of_switches.Mending)(mending, baseline=baseline)
 
     def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
         for switch in self.made:

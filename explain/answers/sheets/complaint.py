@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot
-from explain.answers.answer import Answer, Claim, Kind
+from explain.answers.answer import Answer
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
+from explain.answers.claims import of_sheets
 from explain.answers.limits.ranges import Ranges
 from explain.answers.player import RoundPlayer, who_before
 from explain.files.typed.corrections import opponent_of
@@ -20,33 +22,6 @@ from explain.model.players import Color, Player
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural
 from explain.pairing.standings import Standings
-
-
-class ComplaintKind(Kind):
-    """What a claim of a player's sheet states beside those of his board, of the audit and of what he asks about."""
-
-    ASKS_ABOUT = "asks_about"
-    """The player sits on this board of the round; numbers: board, round."""
-    ASKS_ABOUT_BYE = "asks_about_bye"
-    """The player has the bye in the round; numbers: the round."""
-    NOT_POSTED = "not_posted"
-    """The board is one of the best round, and nobody posted it."""
-    SITS = "sits"
-    """On this board the first has White against the second; numbers: the board; colors: White."""
-    WAS_PAIRED_WITH = "was_paired_with"
-    """The first was paired with the others, be it that a game was forfeited; those whom he met again are told again; numbers: the rounds,
-    in their order."""
-    PAIRED_WITH_NOBODY = "paired_with_nobody"
-    """Nobody is known with whom the player was paired before."""
-    ROUNDS = "rounds"
-    """So many rounds will be played; numbers: how many."""
-    ROUNDS_UNKNOWN = "rounds_unknown"
-    """How many rounds will be played is not known."""
-    TOSS = "toss"
-    """The higher ranked on board 1 of round 1 had this color; colors: it."""
-    NO_TOSS = "no_toss"
-    """Which color he had is not known."""
-
 
 MOST_NAMES = 3
 """How many opponents one sheet asks about."""
@@ -77,10 +52,10 @@ class Inputs:
             if other:
                 by_times.setdefault(numbers[:place].count(other.number), []).append((place + 1, other))
         told = [
-            Claim(ComplaintKind.WAS_PAIRED_WITH, (self.player, *(one for _, one in met)), tuple(round for round, _ in met))
+            of_sheets.WasPairedWith(self.player, tuple(one for _, one in met), tuple(round for round, _ in met))
             for met in by_times.values()
         ]
-        return tuple(told) or (Claim(ComplaintKind.PAIRED_WITH_NOBODY, (self.player,)),)
+        return tuple(told) or (of_sheets.PairedWithNobody(self.player),)
 
     JSON = """
         player  rating: player.rating  half_points: player.half_points  results  colors: player.history
@@ -138,16 +113,15 @@ class Complaint(Varied, Answer):
     @property
     def asking(self) -> Claim:
         """Who asks about what."""
-        title = (self.title,) if self.title else ()
         if self.board.black is None:
-            return Claim(ComplaintKind.ASKS_ABOUT_BYE, (self.player,), (self.round,), words=title)
-        return Claim(ComplaintKind.ASKS_ABOUT, (self.player,), (self.board.board or 0, self.round), words=title)
+            return of_sheets.AsksAboutBye(self.player, self.round, self.title or None)
+        return of_sheets.AsksAbout(self.player, self.board.board or 0, self.round, self.title or None)
 
     @property
     def rounds_and_toss(self) -> tuple[Claim, ...]:
         """How many rounds there are, and the toss."""
-        rounds = Claim(ComplaintKind.ROUNDS_UNKNOWN) if self.rounds is None else Claim(ComplaintKind.ROUNDS, numbers=(self.rounds,))
-        toss = Claim(ComplaintKind.NO_TOSS) if self.toss is None else Claim(ComplaintKind.TOSS, colors=(self.toss,))
+        rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
+        toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
         return rounds, toss
 
     @property
@@ -155,12 +129,12 @@ class Complaint(Varied, Answer):
         """The board with its number and colors; nothing of a bye."""
         if self.board.black is None:
             return ()
-        return (Claim(ComplaintKind.SITS, self.board.players, (self.board.board or 0,), (Color.WHITE,)),)
+        return (of_sheets.Sits(self.board.white, self.board.black, self.board.board or 0, Color.WHITE),)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
         """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said."""
-        posted = () if self.is_posted else (Claim(ComplaintKind.NOT_POSTED),)
+        posted = () if self.is_posted else (of_sheets.NotPosted(),)
         return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
 
     @property

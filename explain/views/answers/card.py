@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 
 from explain import prose
-from explain.answers.answer import Claim
 from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer, SwitchAnswer
-from explain.answers.card_claims import CardKind, Step, StepName
+from explain.answers.card_claims import Step, StepName
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors
 from explain.answers.player import RoundPlayer
 from explain.prose import card as words
 from explain.prose.audit import board_verdict, column
@@ -68,7 +69,7 @@ def colors(caption: str, said: tuple[Claim, ...], answer: BoardAnswer) -> Table:
         TableRow((Person(player.name), *parts.lit(claim.words, lit), player.urgency))
         for claim in said
         for player in claim.players
-        if claim.kind in (CardKind.COLORS, CardKind.NOT_DUE)
+        if isinstance(claim, (of_colors.ColorsSoFar, of_colors.NotDue))
     )
     return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from explain import prose
-from explain.answers.against.against import AgainstClaims, AgainstKind
+from explain.answers.against.against import AgainstClaims
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
+from explain.answers.claims import of_against
 from explain.answers.compare import Compared, Comparison, Ground, Shift
 from explain.answers.no_way_around import ForcedSet, NoWayAround
 from explain.answers.player import RoundPlayer
@@ -120,7 +121,7 @@ def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
         return
     if step.ground is Ground.RULE:
         yield Said(prose.rule_sentence(step), prose.rules_of(told.weighed))
-    yield from (Said(prose.claim(each), prose.rules_of([each])) for each in told.weighed if each.kind not in _TOTALS)
+    yield from (Said(prose.claim(each), prose.rules_of([each])) for each in told.weighed if type(each) not in _TOTALS)
     yield from (Said(prose.claim(each)) for each in told.falls_on)
     if told.details:
         yield Said(prose.claims(told.details), prose.rules_of(told.details), lead=words.CHECK)
@@ -128,10 +129,10 @@ def decided(told: AgainstClaims, step: Compared | None) -> Iterable[Said]:
 
 def totals(told: AgainstClaims) -> Iterable[str]:
     """Both totals of the criterion that decides, for the fine print."""
-    return (prose.claim(each) for each in told.weighed if each.kind in _TOTALS)
+    return (prose.claim(each) for each in told.weighed if type(each) in _TOTALS)
 
 
-_TOTALS = (AgainstKind.COUNTED, AgainstKind.COUNTED_IN_GROUP)
+_TOTALS = (of_against.Counted, of_against.CountedInGroup)
 
 
 def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:

@@ -13,17 +13,17 @@ from places import TESTS
 from sections import random_preferences, random_section
 
 import explain
-from explain.answers.answer import Kind
 from explain.answers.audit.audit import Audit, Verdict
-from explain.answers.audit.audit_told import AuditKind
 from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
+from explain.answers.claims import of_audits
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.pairing.colors import due_color
 
 WORDS = TESTS / "words"
-MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = AuditKind.MENDABLE, AuditKind.COLORS_BETTER, AuditKind.COLORS_BETTER_FOR_MORE
+MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = of_audits.Mendable, of_audits.ColorsBetter, of_audits.ColorsBetterForMore
 BEFORE, AFTER = attrgetter("before"), attrgetter("after")
 Seats = tuple[int, int]
 
@@ -51,19 +51,19 @@ def test_nobody_is_told_of_the_color_that_he_has() -> None:
 
 
 NUMBERS = [
-    ("mends119", 4, AuditKind.MENDABLE, (2,), ["Hill", "Gray"], []),
-    ("mends76", 5, AuditKind.RULE_BROKEN, (), ["Gray", "Irwin"], ["Moore", "Nash"]),
-    ("mendable", 5, AuditKind.COLORS_BETTER, (), ["Jones"], ["Eng"]),
+    ("mends119", 4, of_audits.Mendable, (2,), ["Hill", "Gray"], []),
+    ("mends76", 5, of_audits.RuleBroken, (), ["Gray", "Irwin"], ["Moore", "Nash"]),
+    ("mendable", 5, of_audits.ColorsBetter, (), ["Jones"], ["Eng"]),
 ]
 
 
 @pytest.mark.parametrize(("name", "round", "kind", "numbers", "gain", "lose"), NUMBERS, ids=[row[0] for row in NUMBERS])
 def test_players_are_counted_over_all_sorts(
-    name: str, round: int, kind: AuditKind, numbers: tuple[int, ...], gain: list[str], lose: list[str]
+    name: str, round: int, kind: type[Claim], numbers: tuple[int, ...], gain: list[str], lose: list[str]
 ) -> None:
     """One equalization and one alternation are two; where as many would miss theirs none is won; who gains and who loses is named."""
     found = posted(name, round).audit()
-    assert (found.said.verdict[0].kind, found.said.verdict[0].numbers) == (kind, numbers)
+    assert (type(found.said.verdict[0]), found.said.verdict[0].numbers) == (kind, numbers)
     assert [wrong.player.name for switch in found.switches for wrong in switch.mended] == gain
     assert [wrong.player.name for switch in found.switches for wrong in switch.instead] == lose
     text = str(found)
@@ -105,7 +105,7 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
 
 def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
     """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on the new ones."""
-    seen = Counter[Kind]()
+    seen = Counter[type[Claim]]()
     for best, hung in hung_by_chance(range(500)):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
         boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
@@ -115,8 +115,8 @@ def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
         fewer = len(without_due(gone, histories)) - len(without_due(new, histories))
         said = found.said.verdict[0]
         if found.verdict is Verdict.COLOR_COULD_BE_MENDED:
-            seen[said.kind] += 1
-            assert said.kind is (MENDABLE if fewer > 0 else COLORS_BETTER if fewer == 0 else COLORS_BETTER_FOR_MORE)
+            seen[type(said)] += 1
+            assert type(said) is (MENDABLE if fewer > 0 else COLORS_BETTER if fewer == 0 else COLORS_BETTER_FOR_MORE)
             assert said.numbers == (() if fewer <= 0 else (fewer,))
         wrong = {wrong.player.number for board in found.boards for wrong in board.answer.wrong}
         assert wrong == without_due(hung, histories)

@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
+from claim_kinds import kinds
 from made import rounds
 from places import DATA, SHARED_DATA
 
 import explain
 from explain import Round
-from explain.answers.answer import Claim, Kind
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import CardClaims, CardKind, StepName
-from explain.answers.lines.who_leaves import LineKind
+from explain.answers.card_claims import CardClaims, StepName
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.files import reading
 from explain.model.errors import InputError
 from explain.model.players import Color
@@ -24,23 +25,23 @@ from explain.prose.claims import claim as sentence
 
 SECTIONS = range(70_000, 70_500)
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
-OF_THE_CHART: set[Kind] = {
-    *LineKind,
-    CardKind.FEWER_WRONG,
-    CardKind.LESS_UNEQUAL_IN_ALL,
-    CardKind.MET_BEFORE,
-    CardKind.REPEAT_HERE,
-    CardKind.SECOND_BYE,
-    CardKind.DROPS_TODAY,
-    CardKind.RAISED_TODAY,
-    CardKind.STAYS_TODAY,
-    CardKind.BY_TOSS,
-    CardKind.BY_UNKNOWN_TOSS,
-    CardKind.COLORS_UNKNOWN,
-    CardKind.NO_COLOR_YET,
+OF_THE_CHART: set[type[Claim]] = {
+    *kinds(of_lines),
+    of_seats.FewerWrong,
+    of_seats.LessUnequalInAll,
+    of_seats.MetBefore,
+    of_seats.RepeatHere,
+    of_seats.SecondBye,
+    of_groups.DropsToday,
+    of_groups.RaisedToday,
+    of_groups.StaysToday,
+    of_colors.ByToss,
+    of_colors.ByUnknownToss,
+    of_colors.ColorsUnknown,
+    of_colors.NoColorYet,
 }
 """Kinds whose numbers are rounds, boards or games, counted on the wall chart; or in another round, which no card holds."""
-IN_COLORS = (CardKind.COLORS, CardKind.NOT_DUE)
+IN_COLORS = (of_colors.ColorsSoFar, of_colors.NotDue)
 
 
 class Read:
@@ -52,9 +53,9 @@ class Read:
         self.answer, self.card, self.preferences = answer, answer.card, preferences
         self.said = answer.card.claims
 
-    def of(self, *kinds: Kind) -> list[Claim]:
+    def of(self, *kinds: type[Claim]) -> list[Claim]:
         """What it states of these kinds, each once."""
-        return list(dict.fromkeys(claim for claim in self.said if claim.kind in kinds))
+        return list(dict.fromkeys(claim for claim in self.said if type(claim) in kinds))
 
     @property
     def cells(self) -> dict[int, tuple[str, ...]]:
@@ -65,7 +66,7 @@ class Read:
     def gaps(self) -> list[int]:
         """The gaps of its fourth step; 0 where it says that there is none."""
         rated = [claim.numbers[-1] for claim in self.of(*GAPS)]
-        return rated + [0 for _ in self.of(CardKind.GAP_BOTH_UNRATED, CardKind.GAP_SAME, CardKind.GAP_FIRST)]
+        return rated + [0 for _ in self.of(of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)]
 
     @property
     def value(self) -> list[int]:
@@ -77,8 +78,8 @@ class Read:
         return self.cells[number].count("W") - self.cells[number].count("B")
 
 
-GAPS = (CardKind.GAP, CardKind.CROSSED, CardKind.GAP_UNRATED, CardKind.CROSSED_UNRATED)
-VALUES = (CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS)
+GAPS = (of_worth.RatingGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
+VALUES = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts)
 
 
 def two_ratings(read: Read, claim: Claim) -> bool:
@@ -112,38 +113,38 @@ def held(read: Read, claim: Claim) -> bool:
     if not {*other} <= {*read.gaps}:
         return False
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
-    if limit != of_settings and not read.of(CardKind.BOOK_LIMIT):
+    if limit != of_settings and not read.of(of_worth.BookLimit):
         return False
     return read.value == [value] and limit == read.answer.limit and beyond in ([], [value - limit])
 
 
 def own_group(read: Read, claim: Claim) -> bool:
     """Scores are those of groups that the first step tells."""
-    scores = {group.numbers[0] for group in read.of(CardKind.GROUP)}
-    return scores.issuperset(claim.numbers[:2] if claim.kind is CardKind.DROPS else claim.numbers[:1])
+    scores = {group.numbers[0] for group in read.of(of_groups.Group)}
+    return scores.issuperset(claim.numbers[:2] if isinstance(claim, of_seats.Drops) else claim.numbers[:1])
 
 
 def group(read: Read, claim: Claim) -> bool:
     """Where the group is listed, its halves and those who leave it, by nature or today, are so many."""
-    kinds = (CardKind.TOP_HALF, CardKind.BOTTOM_HALF, CardKind.NEIGHBORS, CardKind.SET_ASIDE)
+    kinds = (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors, of_groups.SetAside)
     listed = [player for each in read.of(*kinds) for player in each.players]
     gone = (
-        CardKind.DROPS_OUT,
-        CardKind.DROPS_TODAY,
-        CardKind.MET_FROM_ABOVE,
-        CardKind.RAISED_TODAY,
-        CardKind.SITS_OUT,
-        CardKind.BYE_TODAY,
+        of_groups.DropsOut,
+        of_groups.DropsToday,
+        of_groups.MetFromAbove,
+        of_groups.RaisedToday,
+        of_groups.SitsOut,
+        of_groups.ByeToday,
     )
     leave = [each.players[0] for each in read.of(*gone)]
-    met = [each.players[1] for each in read.of(CardKind.DROPS_OUT, CardKind.DROPS_TODAY)]
+    met = [each.players[1] for each in read.of(of_groups.DropsOut, of_groups.DropsToday)]
     members = {player.number for player in (*listed, *leave, *met) if player.group is not None}
     here = {player.number for player in (*listed, *leave, *met) if _score(read, player.group) == claim.numbers[0]}
     return claim.numbers[1] > LARGEST_LISTED or len(members & here) == claim.numbers[1]
 
 
 def _score(read: Read, index: int | None) -> int | None:
-    told = read.of(CardKind.GROUP)
+    told = read.of(of_groups.Group)
     indices = sorted({player.group for player in read.answer.players if player.group is not None})
     return told[indices.index(index)].numbers[0] if index in indices else None
 
@@ -151,16 +152,16 @@ def _score(read: Read, index: int | None) -> int | None:
 def place(read: Read, claim: Claim) -> bool:
     """Where the halves are listed, both stand at this place of theirs."""
     *_, number = claim.numbers
-    tops = [half.players for half in read.of(CardKind.TOP_HALF)]
-    bottoms = [half.players for half in read.of(CardKind.BOTTOM_HALF)]
+    tops = [half.players for half in read.of(of_groups.TopHalf)]
+    bottoms = [half.players for half in read.of(of_groups.BottomHalf)]
     at = [(top[number - 1], bottom[number - 1]) for top, bottom in zip(tops, bottoms, strict=True) if number <= len(top)]
-    is_large = any(told.numbers[1] > LARGEST_LISTED for told in read.of(CardKind.GROUP))
+    is_large = any(told.numbers[1] > LARGEST_LISTED for told in read.of(of_groups.Group))
     return claim.players in at or (is_large and not any(claim.players[0] in top for top in tops))
 
 
 def added(read: Read, claim: Claim) -> bool:
     """His score is the first, and that of his group on the card the second."""
-    return claim.players[0].half_points == claim.numbers[0] and claim.numbers[1] in {each.numbers[0] for each in read.of(CardKind.GROUP)}
+    return claim.players[0].half_points == claim.numbers[0] and claim.numbers[1] in {each.numbers[0] for each in read.of(of_groups.Group)}
 
 
 def counted_colors(read: Read, claim: Claim) -> bool:
@@ -178,7 +179,7 @@ def after_this(read: Read, claim: Claim) -> bool:
 def running(read: Read, claim: Claim) -> bool:
     """By the colors on the card, counted back from this board; games of unknown color are left out where the sentence says so."""
     (player,) = claim.players
-    left_out = "-?" if claim.kind is CardKind.THIRD_KNOWN else "-"
+    left_out = "-?" if isinstance(claim, of_colors.ThirdKnown) else "-"
     played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
     letter = claim.colors[0].letter
     return claim.numbers == (1 + len(played) - len(played.rstrip(letter)),)
@@ -212,43 +213,43 @@ def other_boards(read: Read, claim: Claim) -> bool:
     return claim.numbers == (len(others),)
 
 
-DERIVED: dict[Kind, Callable[[Read, Claim], bool]] = {
-    CardKind.GAP: two_ratings,
-    CardKind.CROSSED: two_ratings,
-    CardKind.GAP_UNRATED: half_a_limit,
-    CardKind.CROSSED_UNRATED: half_a_limit,
-    CardKind.SMALLER_COUNTS: from_gaps(min),
-    CardKind.LARGER_COUNTS: from_gaps(max),
-    CardKind.BOTH_COUNT: from_gaps(min),
-    CardKind.COUNTS: only_gap,
-    CardKind.WITHIN: held,
-    CardKind.BEYOND: held,
-    CardKind.BOOK_LIMIT: lambda read, claim: (
+DERIVED: dict[type[Claim], Callable[[Read, Claim], bool]] = {
+    of_worth.RatingGap: two_ratings,
+    of_worth.Crossed: two_ratings,
+    of_worth.GapUnrated: half_a_limit,
+    of_worth.CrossedUnrated: half_a_limit,
+    of_worth.SmallerCounts: from_gaps(min),
+    of_worth.LargerCounts: from_gaps(max),
+    of_worth.BothCount: from_gaps(min),
+    of_worth.Counts: only_gap,
+    of_worth.WithinLimit: held,
+    of_worth.BeyondLimit: held,
+    of_worth.BookLimit: lambda read, claim: (
         claim.numbers == (read.answer.limit,) == ({"low": BOOK_LOW, "high": BOOK_HIGH}[claim.words[0]],)
     ),
-    CardKind.DROPS: own_group,
-    CardKind.FIRST_TO_DROP: own_group,
-    CardKind.FIRST_RAISED: own_group,
-    CardKind.GROUP: group,
-    CardKind.KEPT_IN_PLACE: lambda read, claim: own_group(read, claim) and place(read, claim),
-    CardKind.BY_PLACE: place,
-    CardKind.ADDED_POINT: added,
-    CardKind.MORE_OF: counted_colors,
-    CardKind.LARGER_IMBALANCE: counted_colors,
-    CardKind.NOT_EQUALIZED: after_this,
-    CardKind.THIRD_RUNNING: running,
-    CardKind.THIRD_KNOWN: running,
-    CardKind.LAST_ROUND: deciding_round,
-    CardKind.EARLIER_ROUND: deciding_round,
-    CardKind.ONLY_ONE_PLAYED: deciding_round,
-    CardKind.ONLY_ONE_KNOWN: deciding_round,
-    CardKind.CURED: histories,
-    CardKind.LESS_UNEQUAL: histories,
-    CardKind.MORE_CLASHES: histories,
-    CardKind.MOVED_ALONG: boards_of_switch,
-    CardKind.ALSO_TAKEN_APART: other_boards,
-    CardKind.SET_ASIDE: lambda read, claim: any(
-        group.numbers[1] == claim.numbers[0] + len(claim.players) for group in read.of(CardKind.GROUP)
+    of_seats.Drops: own_group,
+    of_worth.FirstToDrop: own_group,
+    of_worth.FirstRaised: own_group,
+    of_groups.Group: group,
+    of_seats.KeptInPlace: lambda read, claim: own_group(read, claim) and place(read, claim),
+    of_groups.ByPlace: place,
+    of_groups.AddedPoint: added,
+    of_colors.MoreOf: counted_colors,
+    of_colors.LargerImbalance: counted_colors,
+    of_colors.NotEqualized: after_this,
+    of_colors.ThirdRunning: running,
+    of_colors.ThirdKnown: running,
+    of_colors.LastRound: deciding_round,
+    of_colors.EarlierRound: deciding_round,
+    of_colors.OnlyOnePlayed: deciding_round,
+    of_colors.OnlyOneKnown: deciding_round,
+    of_seats.Cured: histories,
+    of_seats.LessUnequal: histories,
+    of_seats.MoreClashes: histories,
+    of_seats.MovedAlong: boards_of_switch,
+    of_groups.AlsoTakenApart: other_boards,
+    of_groups.SetAside: lambda read, claim: any(
+        group.numbers[1] == claim.numbers[0] + len(claim.players) for group in read.of(of_groups.Group)
     ),
 }
 """For each kind with numbers how they follow from what else stands on its card."""
@@ -264,9 +265,9 @@ def faults(read: Read) -> Iterator[str]:
     if answer.is_natural and answer.white.rank and not _natural_steps(answer, card) <= {step.name for step in card.steps}:
         yield "steps of a natural board"
     for claim in dict.fromkeys(read.said):
-        if claim.numbers and claim.kind not in OF_THE_CHART and not DERIVED[claim.kind](read, claim):
+        if claim.numbers and type(claim) not in OF_THE_CHART and not DERIVED[type(claim)](read, claim):
             yield f"number: {sentence(claim)}"
-        if claim.kind is CardKind.CLASH and answer.round > 1 and not {player.number for player in claim.players} <= read.cells.keys():
+        if isinstance(claim, of_seats.Clash) and answer.round > 1 and not {player.number for player in claim.players} <= read.cells.keys():
             yield f"clash: {sentence(claim)}"
 
 
@@ -287,7 +288,7 @@ def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
             seen["cards"] += 1
             seen["natural"] += answer.is_natural
             seen["numbers"] += sum(bool(claim.numbers) for claim in claims)
-            seen["clashes"] += sum(claim.kind is CardKind.CLASH for claim in claims)
+            seen["clashes"] += sum(isinstance(claim, of_seats.Clash) for claim in claims)
             wrong += [f"{round.section.title} {round.number} {answer!r}: {fault}" for fault in faults(read)]
     return seen, wrong
 

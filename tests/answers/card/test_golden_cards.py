@@ -7,28 +7,29 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from claim_kinds import OF_CARDS, kinds
 from golden_cards import approved, asked_in, asker, card, paragraphs
 from places import GOLDEN
 
-from explain.answers.answer import Claim, Kind
-from explain.answers.card_claims import CardKind
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_seats, of_worth
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import BLIND_TO_COLOR
 
 PAGES = sorted((GOLDEN / "cards").glob("*.txt"))
-OF_WHY_NOTS = {CardKind.WOULD_MEET, CardKind.WOULD_SIT_OUT} & {*CardKind}
+OF_WHY_NOTS = {of_seats.WouldMeet, of_seats.WouldSitOut}
 """Kinds that are said of boards that another round would have, and on no card."""
-WORDS: dict[Kind, set[str]] = {
-    CardKind.CURED: {"AL", "EQ", "33"},
-    CardKind.FORCED: {criterion.name for criterion in BLIND_TO_COLOR} - {"bye_moved"},
-    CardKind.WITHIN: {"low", "high"},
-    CardKind.BEYOND: {"low", "high"},
-    CardKind.NO_LIMIT: {"low", "high"},
-    CardKind.GAP_UNRATED: {"inside", "across", "book"},
-    CardKind.HIGHER_RANKED: {"points", "rating", "rated", "number", ""},
+WORDS: dict[type[Claim], set[str]] = {
+    of_seats.Cured: {"AL", "EQ", "33"},
+    of_worth.Forced: {criterion.name for criterion in BLIND_TO_COLOR} - {"bye_moved"},
+    of_worth.WithinLimit: {"low", "high"},
+    of_worth.BeyondLimit: {"low", "high"},
+    of_worth.NoLimit: {"low", "high"},
+    of_worth.GapUnrated: {"inside", "across", "book"},
+    of_colors.HigherRanked: {"points", "rating", "rated", "number", ""},
 }
 """Kinds whose first word chooses their wording, and these words, or none. No switch leaves the bye rather where nature has it."""
-ROUNDS = (CardKind.MET_BEFORE, CardKind.REPEAT_HERE, CardKind.SECOND_BYE)
+ROUNDS = (of_seats.MetBefore, of_seats.RepeatHere, of_seats.SecondBye)
 """Kinds that name one round or several."""
 LEAST_CARDS = 60
 
@@ -51,32 +52,32 @@ def test_cards_read_as_they_were_approved(page: Path) -> None:
 
 def test_every_kind_is_on_a_card() -> None:
     """There is no kind of sentence that nobody has read on a card, and there are cards enough to see each among others."""
-    assert {claim.kind for claim in said()} >= set(CardKind) - OF_WHY_NOTS
+    assert {type(claim) for claim in said()} >= set(kinds(*OF_CARDS)) - OF_WHY_NOTS
     assert sum(len(list(asked_in(page.read_text(encoding="utf-8")))) for page in PAGES) >= LEAST_CARDS
 
 
 @pytest.mark.parametrize("kind", WORDS)
-def test_every_wording_of_a_kind_is_on_a_card(kind: Kind) -> None:
+def test_every_wording_of_a_kind_is_on_a_card(kind: type[Claim]) -> None:
     """Of a kind whose sentence is another one by what it is about, each of them."""
-    assert {claim.words[0] if claim.words else "" for claim in said() if claim.kind is kind} == WORDS[kind]
+    assert {claim.words[0] if claim.words else "" for claim in said() if type(claim) is kind} == WORDS[kind]
 
 
 def test_every_natural_pairing_is_named_on_a_card() -> None:
     """Clashes, what was mended and what stayed are told beside each of the three natural pairings that may be measured from."""
-    for kind in (CardKind.CLASH, CardKind.CURED, CardKind.CHANGED_PLACES):
-        assert {claim.baseline for claim in said() if claim.kind is kind} == set(BaselineChoice)
+    for kind in (of_seats.Clash, of_seats.Cured, of_seats.ChangedPlaces):
+        assert {claim.baseline for claim in said() if type(claim) is kind} == set(BaselineChoice)
 
 
 def test_one_round_and_several_are_on_cards() -> None:
     """Where rounds are named there is a card with one and a card with several; and one with games of no known color, and with none."""
-    assert {(claim.kind, len(claim.numbers) > 1) for claim in said() if claim.kind in ROUNDS} == {
+    assert {(type(claim), len(claim.numbers) > 1) for claim in said() if type(claim) in ROUNDS} == {
         (kind, several) for kind in ROUNDS for several in (False, True)
     }
-    assert {bool(claim.numbers[0]) for claim in said() if claim.kind is CardKind.NO_COLOR_YET} == {False, True}
+    assert {bool(claim.numbers[0]) for claim in said() if isinstance(claim, of_colors.NoColorYet)} == {False, True}
 
 
 def test_every_rule_that_a_kind_may_rest_on_is_on_a_card() -> None:
     """28N and 28N1, 28L2 and 28L2a, the smaller and the larger of two gaps that are the same."""
-    pairs = {(claim.kind, claim.rule) for claim in said()}
-    assert pairs >= {(CardKind.TEAMMATES, "28N"), (CardKind.TEAMMATES, "28N1"), (CardKind.BYE_MOVED, "28L2"), (CardKind.BYE_MOVED, "28L2a")}
-    assert pairs >= {(CardKind.BOTH_COUNT, "29E5c"), (CardKind.BOTH_COUNT, "29D1")}
+    pairs = {(type(claim), claim.rule) for claim in said()}
+    assert pairs >= {(of_seats.Teammates, "28N"), (of_seats.Teammates, "28N1"), (of_seats.ByeMoved, "28L2"), (of_seats.ByeMoved, "28L2a")}
+    assert pairs >= {(of_worth.BothCount, "29E5c"), (of_worth.BothCount, "29D1")}

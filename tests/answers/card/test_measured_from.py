@@ -8,7 +8,8 @@ import pytest
 
 import explain
 from explain import Preferences, Round
-from explain.answers.card_claims import CardKind, StepName
+from explain.answers.card_claims import StepName
+from explain.answers.claims import of_worth
 from explain.model.settings import BaselineChoice
 
 TORN = """\
@@ -23,10 +24,10 @@ TORN = """\
 """By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, so that Drew and Eli have changed places before anybody looks at colors."""
 LEGAL, RAW = BaselineChoice.LEGAL, BaselineChoice.RAW
 IN_PLACE = re.compile(r"(\w+) (\d+) in place of (\w+) (\d+): (\d+) apart")
-COUNTS = {CardKind.SMALLER_COUNTS, CardKind.LARGER_COUNTS, CardKind.BOTH_COUNT, CardKind.COUNTS}
+COUNTS = {of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts}
 WORTH = COUNTS | {
-    *(CardKind.GAP, CardKind.CROSSED, CardKind.GAP_SAME, CardKind.GAP_FIRST, CardKind.GAP_NONE),
-    *(CardKind.WITHIN, CardKind.BEYOND, CardKind.NO_LIMIT),
+    *(of_worth.RatingGap, of_worth.Crossed, of_worth.GapSame, of_worth.GapFirst, of_worth.GapNone),
+    *(of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.NoLimit),
 }
 """What is said of what a switch is worth."""
 
@@ -69,7 +70,7 @@ def test_nothing_is_counted_of_a_board_that_only_keeps_players_apart(player: str
     round = torn(LEGAL)
     answer = round.board(player)
     assert answer.card is not None
-    assert {claim.kind for claim in answer.card.claims} & WORTH == set()
+    assert {type(claim) for claim in answer.card.claims} & WORTH == set()
     assert StepName.SWITCH not in {step.name for step in answer.card.steps}
     assert answer.code.split()[0] == "20"
     for page in pages(round, player):
@@ -84,5 +85,5 @@ def test_a_card_and_the_log_count_the_same_by_rank_alone(player: str) -> None:
     round = torn(RAW)
     answer = round.board(player)
     assert answer.card is not None
-    counted = {claim.numbers[0] for claim in answer.card.claims if claim.kind in COUNTS}
+    counted = {claim.numbers[0] for claim in answer.card.claims if type(claim) in COUNTS}
     assert counted == {int(answer.code.split()[0])}

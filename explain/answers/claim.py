@@ -1,0 +1,136 @@
+"""What a sentence states: a small frozen value whose class is its kind, and whose fields have names and types.
+
+The classes stand in ``claims``, a module a subject; makers build them where a fact is worked out, ``prose`` has a pattern for each, filled by
+the names of its fields, and ``tests/proofs`` a proof. They are no dataclasses, as the standard library compiles each class's methods when it is
+imported: for the four hundred kinds that takes longer than all other imports of an answer together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from inspect import get_annotations
+from typing import Annotated, Any, ClassVar, Self, dataclass_transform
+
+from explain.answers.player import RoundPlayer
+from explain.model.players import Color
+from explain.model.settings import BaselineChoice
+
+HalfPoints = Annotated[int, "half-points"]
+"""A score, or a difference of scores."""
+_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class _Fields:
+    """Takes its subclasses' annotations for fields, in their order; one with a value is optional."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    JSON: ClassVar[str] = ""
+    KIND: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        cls.FIELDS = (*cls.FIELDS, *get_annotations(cls)) if cls.__bases__ != (_Fields,) else ()
+        cls.KIND = _WORD.sub("_", cls.__name__).lower()
+        cls.JSON = f"kind: KIND  {'  '.join(cls.FIELDS)}  rule  baseline"
+
+    def __init__(self, *values: Any, rule: str | None = None, baseline: BaselineChoice | None = None, **named: Any) -> None:
+        held = dict(zip(self.FIELDS, values, strict=False)) | named
+        if len(values) + len(named) != len(held) or any(name not in held and not hasattr(self, name) for name in self.FIELDS):
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.FIELDS)}")
+        vars(self).update({name: held.get(name) for name in self.FIELDS}, rule=rule, baseline=baseline)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((self.KIND, *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items() if value is not None)})"
+
+
+class Claim(_Fields):
+    """A fact that a sentence states.
+
+    Args:
+        rule: the number of the rule that it rests on.
+        baseline: the natural pairing that it speaks of; ``None`` if it speaks of none.
+    """
+
+    rule: str | None = field(default=None, kw_only=True)
+    baseline: BaselineChoice | None = field(default=None, kw_only=True)
+
+    @property
+    def held(self) -> Mapping[str, Any]:
+        """Its fields by name, without the rule and the natural pairing."""
+        return {name: vars(self)[name] for name in self.FIELDS}
+
+    @property
+    def players(self) -> tuple[RoundPlayer, ...]:
+        """Everybody whom it names, in the order of its fields."""
+        return self._all(RoundPlayer)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Its numbers: half-points, rating points, rounds or counts."""
+        return self._all(int)
+
+    @property
+    def colors(self) -> tuple[Color, ...]:
+        """The colors that it names."""
+        return self._all(Color)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its short words that are no sentence, such as a team's code."""
+        return self._all(str)
+
+    def _all(self, kind: type) -> tuple[Any, ...]:
+        mine, found = vars(self), list[Any]()
+        for value in map(mine.__getitem__, self.FIELDS):
+            if isinstance(value, tuple):
+                found += [each for each in value if isinstance(each, kind)]
+            elif isinstance(value, kind):
+                found.append(value)
+        return tuple(found)
+
+    def with_players(self, as_known: Callable[[RoundPlayer], RoundPlayer]) -> Self:
+        """The same of players as they are known somewhere else."""
+
+        def known(value: Any) -> Any:
+            if isinstance(value, tuple):
+                return tuple(map(known, value))
+            return as_known(value) if isinstance(value, RoundPlayer) else value
+
+        return type(self)(**{name: known(value) for name, value in self.held.items()}, rule=self.rule, baseline=self.baseline)
+
+
+class OfPlayer(Claim):
+    """One of a player, and of what else its fields say."""
+
+    player: RoundPlayer
+
+
+class OfTwo(Claim):
+    """One of two players, in this order, and of what else its fields say."""
+
+    one: RoundPlayer
+    other: RoundPlayer
+
+
+class OfBoard(Claim):
+    """One of a board: of two players, or of one who has the bye."""
+
+    one: RoundPlayer
+    other: RoundPlayer | None = None
+
+
+class OfCount(Claim):
+    """One of so many."""
+
+    count: int

@@ -1,0 +1,1 @@
+"""All that answers state, a class a kind: a module a subject."""

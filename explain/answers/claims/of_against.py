@@ -1,0 +1,267 @@
+"""Claims about two who are not paired: what stands against it."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, HalfPoints, OfBoard, OfPlayer, OfTwo
+from explain.answers.player import RoundPlayer
+from explain.model.players import Color
+
+
+class Paired(OfBoard):
+    """The two are paired in the round on the table; of one, he has the bye."""
+
+
+class NotPaired(OfBoard):
+    """The two are not paired there, or the one has not got the bye."""
+
+
+class MeetsHere(OfPlayer):
+    """On the table the two meet."""
+
+    opponent: RoundPlayer
+
+
+class SitsHere(OfPlayer):
+    """On the table the player has the bye."""
+
+
+class NotInBest(Claim):
+    """Nor is that board in the best round."""
+
+
+class BetterWithout(Claim):
+    """Every round with the boards that are asked about is worse than the best one."""
+
+
+class CouldBe(OfBoard):
+    """The two are not paired, or the one has not got the bye, and a round with that board is as good as the best one."""
+
+
+class TableNotBest(Claim):
+    """The round on the table is worse than the best one."""
+
+
+class NobodyElse(OfPlayer):
+    """Every round in which the player does not meet whom he meets on the table, or has not the bye that he has there.
+
+    Is worse than the best.
+    """
+
+
+class Others(OfPlayer):
+    """The player has so many other opponents, the bye counted as one, with whom a round is as good as the best."""
+
+    count: int
+
+
+class AllMade(Claim):
+    """All boards that are asked about are on the table."""
+
+
+class NotAllMade(Claim):
+    """They are not all there, and every round with them is worse than the best one."""
+
+
+class CouldBeMade(Claim):
+    """They are not all there, and a round with them is as good as the best one."""
+
+
+class MeetAgain(OfTwo):
+    """There the two meet, and have met."""
+
+    rounds: tuple[int, ...]
+
+
+class ByeAgain(OfPlayer):
+    """There the player has the bye, and had a full-point bye or won by forfeit."""
+
+    rounds: tuple[int, ...]
+
+
+class MeetListed(OfTwo):
+    """There the two meet, who are on the director's list of pairs that must not."""
+
+
+class MeetTeammate(OfTwo):
+    """There the two meet, who are of one team."""
+
+    team: str
+
+
+class ByeHigher(OfPlayer):
+    """There the player has the bye."""
+
+    score: HalfPoints
+    lowest: HalfPoints
+
+
+class ScoresApart(OfTwo):
+    """There the two meet."""
+
+    score: HalfPoints
+    others_score: HalfPoints
+    apart: HalfPoints
+
+
+class ByeInstead(OfPlayer):
+    """There the first has the bye, and by nature the second."""
+
+    natural_holder: RoundPlayer
+
+
+class ThirdThere(OfPlayer):
+    """There the first meets the second and gets this color for so many games running."""
+
+    opponent: RoundPlayer
+    running: int
+    color: Color
+    so_far: tuple[str, ...]
+
+
+class NotAcross(OfTwo):
+    """There the two meet across score groups, and not by nature."""
+
+    score: HalfPoints
+    others_score: HalfPoints
+
+
+class Over(Claim):
+    """There the two meet, or the one has the bye; ``sort`` and ``beside``.
+
+    Low or high, and then smaller or larger, as the value is beside that gap.
+    """
+
+    one: RoundPlayer
+    value: int
+    limit: int
+    over: int
+    sort: str
+    other: RoundPlayer | None = None
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class OverUnrated(Claim):
+    """Likewise, but the switch has no value, as somebody is unrated, and so is over every limit; ``sort`` is low or high."""
+
+    one: RoundPlayer
+    limit: int
+    sort: str
+    other: RoundPlayer | None = None
+
+
+class UnequalThere(OfPlayer):
+    """There the first meets the second, does not get his due color and has had so many more of the other."""
+
+    opponent: RoundPlayer
+    ahead: int
+    due: Color
+    got: Color
+    so_far: tuple[str, ...]
+
+
+class NotDueThere(OfPlayer):
+    """There the first meets the second, does not get his due color, and stays within one of level."""
+
+    opponent: RoundPlayer
+    due: Color
+    so_far: tuple[str, ...]
+
+
+class Crossing(OfTwo):
+    """There the two meet, both of one half, an interchange; ``half`` is top or bottom."""
+
+    points: int
+    half: str
+
+
+class WorthThere(Claim):
+    """There the two meet, or the one has the bye."""
+
+    one: RoundPlayer
+    points: int
+    other: RoundPlayer | None = None
+
+
+class NoWorthThere(OfBoard):
+    """Likewise, and it has no value, as somebody is unrated, and counts as more than any."""
+
+
+class ChangedThere(Claim):
+    """That board is not natural."""
+
+    one: RoundPlayer
+    there: int
+    in_best: int
+    other: RoundPlayer | None = None
+
+
+class PlacesOff(OfPlayer):
+    """There the first meets the second, and by nature the third."""
+
+    opponent: RoundPlayer
+    natural: RoundPlayer
+    places: int
+
+
+class ByePlacesOff(OfPlayer):
+    """There the first has the bye, and by nature meets the second, who is so many ranks from the bye."""
+
+    natural: RoundPlayer
+    places: int
+
+
+class SizesThere(Claim):
+    """The values of the other round's switched boards that the best round has not as well, but those of 0, the largest first."""
+
+    values: tuple[int, ...]
+
+
+class SizesBest(Claim):
+    """Those of the best round that the other has not."""
+
+    values: tuple[int, ...]
+
+
+class NoSizesBest(Claim):
+    """Whatever a switched board of the best round counts, one of the other round does, too."""
+
+
+class Counted(Claim):
+    """The first criterion in which the other round is worse."""
+
+    best: int
+    other: int
+    criterion: str
+
+
+class CountedInGroup(Claim):
+    """Likewise, of the boards of one score group."""
+
+    best: int
+    other: int
+    group: int
+    criterion: str
+
+
+class MendedWithin(Claim):
+    """The other round is first worse in switches over the low limit: in all before the best one is as good."""
+
+
+class InterchangeInstead(Claim):
+    """Likewise, and no switch of it that is over is an interchange, where the best round has more of them within the limit."""
+
+
+class FallsOn(Claim):
+    """So many boards of the other round pay in that criterion; players: those of each in turn, the bye's holder last."""
+
+    boards: tuple[RoundPlayer, ...]
+    count: int
+
+
+class FallsOnMore(Claim):
+    """Likewise, of which some are named."""
+
+    boards: tuple[RoundPlayer, ...]
+    count: int
+    unnamed: int

@@ -1,0 +1,334 @@
+"""Claims about a posted round, judged: the verdict, board by board, and what would have been better."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, OfCount, OfPlayer, OfTwo
+from explain.answers.player import RoundPlayer
+from explain.model.players import Color
+
+
+class TheBest(Claim):
+    """The boards are the best round; ``subject`` is posted or given."""
+
+    subject: str
+
+
+class PostedAsGood(Claim):
+    """They are not, and cost the same by every criterion; ``subject`` is posted or given."""
+
+    subject: str
+
+
+class NoWorseAsPosted(Claim):
+    """They are not, and with their colors as posted no switch toward it betters anything; ``subject`` is posted or given."""
+
+    subject: str
+
+
+class Acceptable(Claim):
+    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it.
+
+    ``subject`` and ``criterion``: posted or given, the criterion.
+    """
+
+    subject: str
+    criterion: str
+
+
+class Mendable(OfCount):
+    """They cost more than the best round by a criterion of color.
+
+    And with every switch toward it so many fewer players would be without their due color; ``subject`` and ``within``: posted or given;
+    within if they stay within their limits, any if not.
+    """
+
+    subject: str
+    within: str
+
+
+class ColorsBetter(Claim):
+    """Likewise, and as many players would be without it; ``subject`` is posted or given."""
+
+    subject: str
+
+
+class ColorsBetterForMore(Claim):
+    """Likewise, and more players would be without it; ``subject`` is posted or given."""
+
+    subject: str
+
+
+class LegalBut(Claim):
+    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``.
+
+    Posted or given, the criterion.
+    """
+
+    subject: str
+    criterion: str
+
+
+class RuleBroken(Claim):
+    """They cost more than the best round by what no color can excuse."""
+
+    criterion: str
+
+
+class IsDue(OfPlayer):
+    """The player has not got the color he is due, and would get it by one of those switches."""
+
+    due: Color
+
+
+class MoreDue(OfCount):
+    """Beside three who were named, so many would."""
+
+
+class PostedFallsOn(OfTwo):
+    """The board, which the best round has not, costs something by the criterion that the verdict rests on."""
+
+
+class FallsOnChange(OfTwo):
+    """Likewise, where the criterion is about limits."""
+
+    points: int
+
+
+class FallsOnBye(OfPlayer):
+    """Likewise, and it is the player's bye."""
+
+
+class PostedFallsOnMore(OfCount):
+    """Beside two boards that were named, it falls on so many."""
+
+
+class NoWholeRound(Claim):
+    """The list has not everybody who is to be paired just once, or has several byes."""
+
+
+class LeftOut(Claim):
+    """Those who are to be paired and are on no board."""
+
+    who: tuple[RoundPlayer, ...]
+
+
+class Twice(Claim):
+    """Those who are on the list more than once."""
+
+    who: tuple[RoundPlayer, ...]
+
+
+class SeveralByes(Claim):
+    """Those who have the bye, which only one can have."""
+
+    who: tuple[RoundPlayer, ...]
+
+
+class ChangesNothing(Claim):
+    """With this switch alone every criterion is as before."""
+
+
+class Mends(OfCount):
+    """A criterion of color speaks for it, and with it alone so many fewer players are without their due color."""
+
+
+class Gets(OfPlayer):
+    """With it the player, who has not got it, gets the color he is due."""
+
+    due: Color
+
+
+class GetsBye(OfPlayer):
+    """With it the player, who has a wrong color, gets the bye."""
+
+
+class GetsMore(OfCount):
+    """Beside three who were named, so many."""
+
+
+class Misses(OfPlayer):
+    """With it the player, who has it, does not get the color he is due."""
+
+    due: Color
+
+
+class Betters(Claim):
+    """With this switch alone the round costs less by a criterion, and no more by any before it."""
+
+    criterion: str
+
+
+class ByRule(Claim):
+    """By the rules the first would have White against the second on this board, who has it."""
+
+    white: RoundPlayer
+    black: RoundPlayer
+    board: int
+    color: Color
+
+
+class NothingMoreWrong(Claim):
+    """With the posted colors nothing is wrong on the board that would not be by the rules."""
+
+
+class WrongAsPosted(OfPlayer):
+    """With the posted colors the player does not get the color he is due, and by the rules he would; ``conflict`` is AL, EQ or 33."""
+
+    due: Color
+    conflict: str
+
+
+class TurnedOn(Claim):
+    """Boards whose posted colors are not those of the rules."""
+
+    boards: tuple[int, ...]
+
+
+class ColorsByRule(Claim):
+    """Wherever colors are posted, they are those of the rules."""
+
+
+class TossUnknown(Claim):
+    """On some board only the toss decides, and it is not known."""
+
+
+class Stands(Claim):
+    """What is judged is on the wall, as good as any, with the colors of the rules."""
+
+
+class NotSerious(Claim):
+    """What is judged is on the wall, breaks no rule, and could have been better."""
+
+
+class MaybeSerious(Claim):
+    """What is judged is on the wall, and a rule is broken."""
+
+
+class NothingAgainst(Claim):
+    """What is judged is not on the wall, as good as any, with the colors of the rules."""
+
+
+class LookAtColors(Claim):
+    """Likewise, but for colors that are not those of the rules."""
+
+
+class LookAtBest(Claim):
+    """What is judged is not on the wall, and could be better."""
+
+
+class NotOnTheWall(Claim):
+    """The board is one of a round that differs from the one that the file holds."""
+
+
+class NotJudged(Claim):
+    """The director placed it."""
+
+
+class InBest(Claim):
+    """The best round has it too; ``what`` is board or bye."""
+
+    what: str
+
+
+class NoBetter(Claim):
+    """The best round has it not, and is no better for that; ``what`` is board or bye."""
+
+    what: str
+
+
+class AcceptableBoard(Claim):
+    """The switch that takes it apart betters only a criterion that is a matter of taste."""
+
+    criterion: str
+
+
+class CouldHaveHad(OfPlayer):
+    """By that switch the player, whose color is wrong, gets another on a changed board.
+
+    ``beside`` is then smaller or larger, as the value is beside that gap.
+    """
+
+    value: int
+    limit: int
+    due: Color
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class CouldBeyond(OfPlayer):
+    """Likewise, and the value passes the limit."""
+
+    value: int
+    limit: int
+    due: Color
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class CouldUnheld(OfPlayer):
+    """Likewise, and no limit holds it."""
+
+    value: int
+    due: Color
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class CouldWithoutValue(OfPlayer):
+    """Likewise, and the change has no value."""
+
+    due: Color
+
+
+class CouldByNature(OfPlayer):
+    """Likewise, and the board stands in the natural pairing that switches are measured from."""
+
+    due: Color
+
+
+class CouldSitOut(OfPlayer):
+    """By that switch the player, whose color is wrong, has the bye."""
+
+
+class Pays(OfTwo):
+    """The board of the two costs something by the criterion that the switch betters."""
+
+    criterion: str
+
+
+class PaysBye(OfPlayer):
+    """Likewise the bye of the player."""
+
+    criterion: str
+
+
+class PaysOver(OfTwo):
+    """Likewise, and the criterion is that of the limit which holds it: numbers: the value of the change, the limit."""
+
+    value: int
+    limit: int
+    criterion: str
+
+
+class InTheWay(Claim):
+    """This board costs nothing by what the switch betters, and none of its players would get a due color; ``what`` is board or bye."""
+
+    what: str
+
+
+class WithoutIt(Claim):
+    """With the switch that takes it apart the round costs less by a criterion."""
+
+    criterion: str
+
+
+class ThenMeets(Claim):
+    """In the best round the first has White against the second."""
+
+    white: RoundPlayer
+    black: RoundPlayer
+    color: Color
+
+
+class ThenBye(OfPlayer):
+    """In the best round the player has the bye."""

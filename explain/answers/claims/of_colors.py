@@ -1,0 +1,218 @@
+"""Claims about colors: so far, on a board by which rule, and what is wrong with them."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, OfPlayer, OfTwo
+from explain.answers.player import RoundPlayer
+from explain.model.players import Color
+
+
+class ColorsSoFar(OfPlayer):
+    """The player's colors, round by round, and his due color."""
+
+    due: Color
+    so_far: tuple[str, ...]
+
+
+class NotDue(OfPlayer):
+    """The player's colors likewise; he is due none."""
+
+    so_far: tuple[str, ...]
+
+
+class DueAndGot(OfPlayer):
+    """The player gets his due color."""
+
+    due: Color
+
+
+class MoreOf(OfPlayer):
+    """The player has had more of the first color than of the second."""
+
+    ahead: int
+    had_more: Color
+    had_less: Color
+
+
+class HadLast(OfPlayer):
+    """The player is level and had this color last."""
+
+    color: Color
+
+
+class LastKnown(OfPlayer):
+    """The player is level, and had this color in the last game whose color is known, not the last of all."""
+
+    color: Color
+
+
+class ColorsUnknown(OfPlayer):
+    """The file knows no color for some of the player's games, which count for nothing here."""
+
+    games: int
+
+
+class NoColorYet(OfPlayer):
+    """The player has had no game with a known color."""
+
+    unknown: int
+
+
+class ByToss(OfPlayer):
+    """Neither has had a color, so the toss decides: the player gets White on this board."""
+
+    board: int
+
+
+class ByUnknownToss(OfPlayer):
+    """Likewise, but the toss is not known."""
+
+    board: int
+
+
+class OneUnequal(Claim):
+    """Both are due one color; the first's count is unequal, the second's is level, so the first gets it."""
+
+    unequal: RoundPlayer
+    level: RoundPlayer
+    due: Color
+
+
+class LargerImbalance(Claim):
+    """Both are due one color."""
+
+    gets: RoundPlayer
+    other: RoundPlayer
+    imbalance: int
+    other_imbalance: int
+    due: Color
+
+
+class LastRound(OfTwo):
+    """Both are due one color; in the last round, a game of both, the first had one color and the second the other.
+
+    Each gets the opposite.
+    """
+
+    last: int
+    due: Color
+    had: Color
+    other_had: Color
+
+
+class EarlierRound(OfTwo):
+    """Both are due one color."""
+
+    differed_in: int
+    due: Color
+    had: Color
+    other_had: Color
+
+
+class OnlyOnePlayed(Claim):
+    """Both are due one color."""
+
+    played: RoundPlayer
+    other: RoundPlayer
+    differed_in: int
+    due: Color
+    had: Color
+
+
+class OnlyOneKnown(Claim):
+    """Likewise, but of the second's game the color is not known."""
+
+    known: RoundPlayer
+    other: RoundPlayer
+    differed_in: int
+    due: Color
+    had: Color
+
+
+class HigherRanked(Claim):
+    """Both are due one color and had the same in every round; the first ranks higher and gets it.
+
+    ``by`` is by points, rating, rated as the other is not, or number, none for a board by hand.
+    """
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+    due: Color
+    by: str | None = None
+
+
+class RankDecides(Claim):
+    """Likewise, but no known color tells them apart, and some are not known."""
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+    due: Color
+    by: str | None = None
+
+
+class LowerInMinus(Claim):
+    """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus score.
+
+    The first gets it.
+    """
+
+    lower: RoundPlayer
+    higher: RoundPlayer
+    due: Color
+
+
+class ByCoin(Claim):
+    """Likewise, in the last round; a recorded coin gave it to the first."""
+
+    gets: RoundPlayer
+    other: RoundPlayer
+    due: Color
+
+
+class OnlyLastRound(Claim):
+    """Likewise, as only the last round is compared; the first ranks higher and gets it."""
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+    due: Color
+    by: str | None = None
+
+
+class PostedOtherwise(OfPlayer):
+    """The posted colors are not those of the rule, by which the player has White."""
+
+
+class NotAlternated(OfPlayer):
+    """The player does not get his due color, and stays within one of level."""
+
+    due: Color
+
+
+class NotEqualized(OfPlayer):
+    """The player does not get his due color."""
+
+    ahead: int
+    due: Color
+    got: Color
+
+
+class ThirdRunning(OfPlayer):
+    """The player gets this color for so many games running."""
+
+    running: int
+    color: Color
+
+
+class ThirdKnown(OfPlayer):
+    """Likewise, but a game between them, of a color that is not known, is left out."""
+
+    running: int
+    color: Color
+
+
+class Right(Claim):
+    """Nobody on this board has a wrong color."""
+
+
+class ByeCountsNot(Claim):
+    """The board is a bye, which counts for no color."""

@@ -1,0 +1,49 @@
+"""Claims about what holds a board, and how far the second best round is."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, OfBoard, OfCount
+from explain.answers.player import RoundPlayer
+
+
+class Held(Claim):
+    """Every round without this board is worse than the best one."""
+
+    one: RoundPlayer
+    best: int
+    without: int
+    criterion: str
+    other: RoundPlayer | None = None
+
+
+class HeldInGroup(Claim):
+    """Likewise, of the boards of one score group."""
+
+    one: RoundPlayer
+    best: int
+    without: int
+    group: int
+    criterion: str
+    other: RoundPlayer | None = None
+
+
+class Spare(OfBoard):
+    """A round without this board is as good as the best one."""
+
+
+class NoOtherRound(Claim):
+    """There is no other round."""
+
+
+class OnlyBest(Claim):
+    """Every other round is worse than the best one."""
+
+
+class AsGood(OfCount):
+    """So many boards of the best round are not in another one that is as good."""
+
+
+class SecondBestWorse(Claim):
+    """Of all other rounds the best is first worse in this criterion."""
+
+    criterion: str

@@ -1,0 +1,107 @@
+"""Claims about the rules of color, one after the other, and the other way round."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, HalfPoints, OfPlayer, OfTwo
+from explain.answers.player import RoundPlayer
+from explain.model.players import Color
+
+
+class IsLevel(OfPlayer):
+    """The player has had as many Whites as Blacks, of the colors that are known."""
+
+
+class HadIn(OfPlayer):
+    """The player had this color in a round."""
+
+    round: int
+    color: Color
+
+
+class NoGameIn(OfPlayer):
+    """The player had no game over the board in a round."""
+
+    round: int
+
+
+class UnknownIn(OfPlayer):
+    """The player had a game in a round, of which the color is not known."""
+
+    round: int
+
+
+class SameColors(OfTwo):
+    """The two had the same color in every round, or no game, both of them."""
+
+
+class SameKnown(OfTwo):
+    """No known color tells the two apart, and some are not known."""
+
+
+class MinusScore(OfPlayer):
+    """The player ranks higher, and has less than half of the points that there were."""
+
+    score: HalfPoints
+    rounds_held: int
+
+
+class NoMinusScore(OfPlayer):
+    """The player ranks higher, and has half of the points that there were or more."""
+
+    score: HalfPoints
+    rounds_held: int
+
+
+class CoinFell(OfPlayer):
+    """The recorded coin gave the color that both are due to the player."""
+
+
+class RanksHigher(Claim):
+    """The first ranks higher than the second."""
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+
+
+class OtherWayRight(Claim):
+    """With the colors the other way round nobody on this board would have a wrong color."""
+
+
+class OtherWayWorse(Claim):
+    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then EQ, then AL."""
+
+
+class OtherWayBetter(Claim):
+    """Likewise, less, but something."""
+
+
+class OtherWayAlike(Claim):
+    """Likewise, as much, and something."""
+
+
+class WouldNotAlternate(OfPlayer):
+    """The other way round the player would not get his due color, and stay within one of level."""
+
+    due: Color
+
+
+class WouldNotEqualize(OfPlayer):
+    """The other way round the player would not get his due color."""
+
+    ahead: int
+    due: Color
+    got: Color
+
+
+class WouldRun(OfPlayer):
+    """The other way round the player would get this color for so many games running."""
+
+    running: int
+    color: Color
+
+
+class WouldRunKnown(OfPlayer):
+    """Likewise, but a game between them, of a color that is not known, is left out."""
+
+    running: int
+    color: Color

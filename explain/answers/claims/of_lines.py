@@ -1,0 +1,262 @@
+"""Claims about who leaves a score group or has the bye, and who stood before him in line."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, HalfPoints, OfPlayer
+from explain.answers.player import RoundPlayer
+
+
+class ByNatureDrops(OfPlayer):
+    """By nature the first drops from one score to another and meets the second."""
+
+    opponent: RoundPlayer
+    from_score: HalfPoints
+    to_score: HalfPoints
+
+
+class ByNatureBye(OfPlayer):
+    """By nature the player has the bye."""
+
+
+class DropsHere(OfPlayer):
+    """In the round that is told the first drops from one score to another and meets the second."""
+
+    opponent: RoundPlayer
+    from_score: HalfPoints
+    to_score: HalfPoints
+
+
+class MeetsInGroup(OfPlayer):
+    """In that round the first meets the second, of the same score."""
+
+    opponent: RoundPlayer
+    score: HalfPoints
+
+
+class NobodyDrops(Claim):
+    """In that round nobody drops from this score."""
+
+    score: HalfPoints
+
+
+class NobodyRaised(Claim):
+    """In that round nobody of this score is met from above."""
+
+    score: HalfPoints
+
+
+class NobodyLeaves(Claim):
+    """In that round nobody drops, and nobody has the bye but by the director's hand."""
+
+
+class Skips(OfPlayer):
+    """By nature the player drops past a score group and meets nobody of it."""
+
+    score: HalfPoints
+
+
+class BarredFromGroup(OfPlayer):
+    """The player has met, or should not meet, everybody of a score."""
+
+    score: HalfPoints
+
+
+class ShortDrops(Claim):
+    """By nature somebody drops from this score, and somebody drops to it."""
+
+    score: HalfPoints
+
+
+class MetFromAboveCount(Claim):
+    """By nature so many of a score are met from above."""
+
+    score: HalfPoints
+    count: int
+
+
+class OddLeft(Claim):
+    """Of a score so many are left without those met from above and the bye's holder by nature, an odd number.
+
+    And one drops by nature.
+    """
+
+    score: HalfPoints
+    count: int
+
+
+class SomeMustDrop(Claim):
+    """By nature so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops."""
+
+    score: HalfPoints
+    count: int
+
+
+class FirstInLine(OfPlayer):
+    """The player leaves his score group so by nature, and stands first in its line."""
+
+    way: str
+
+
+class Lowest(OfPlayer):
+    """The player, who has the bye by nature, has the lowest score.
+
+    And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is rated and had
+    neither.
+    """
+
+    score: HalfPoints
+
+
+class AllBefore(OfPlayer):
+    """So many stand before the player in line, and all of them leave the group so by nature, as he does."""
+
+    count: int
+    way: str
+
+
+class StandsBefore(Claim):
+    """The first stands before the second in line, who leaves the group so by nature, and the first does not."""
+
+    passed_over: RoundPlayer
+    player: RoundPlayer
+    way: str
+
+
+class MoreBefore(OfPlayer):
+    """So many more, beside those who were named, stand before the player in line and do not leave the group so."""
+
+    count: int
+    way: str
+
+
+class Behind(OfPlayer):
+    """The first stands behind the second in line, who leaves the group so by nature: that is what stands against the first."""
+
+    ahead: RoundPlayer
+    way: str
+
+
+class OtherGroupsBehind(OfPlayer):
+    """So many players of other score groups stand behind the player in line for the bye."""
+
+    count: int
+
+
+class HadBye(OfPlayer):
+    """The player had a full-point bye or won by forfeit, which stands against the bye for him."""
+
+    rounds: tuple[int, ...]
+
+
+class HigherGroup(OfPlayer):
+    """The first has a higher score than the second, who has the bye by nature, which stands against the bye for the first."""
+
+    holder: RoundPlayer
+    score: HalfPoints
+    holders_score: HalfPoints
+
+
+class HadHalfBye(OfPlayer):
+    """The first took or asked for a half-point bye and the second, who has the bye by nature, did not.
+
+    Which stands against the bye for the first.
+    """
+
+    holder: RoundPlayer
+
+
+class IsUnrated(OfPlayer):
+    """The first is unrated and the second, who has the bye by nature, is rated, which stands against the bye for the first."""
+
+    holder: RoundPlayer
+
+
+class Worse(OfPlayer):
+    """What stands against it that the player leaves his score group so.
+
+    Of all choices in which he does the best is first worse by this criterion; ``way`` and ``criterion`` and ``beside``: how, the
+    criterion, none or some, as the natural choice costs nothing or something by it.
+    """
+
+    way: str
+    criterion: str
+    beside: str
+
+
+class WorseFrom(OfPlayer):
+    """Likewise, where the criterion is asked of those who drop from one score."""
+
+    score: HalfPoints
+    way: str
+    criterion: str
+
+
+class WouldMeetAgain(OfPlayer):
+    """That stands against it that the first leaves his score group so.
+
+    In the best choice in which he does the second and the third would meet again, and the natural choice has fewer repeats or none.
+    """
+
+    one: RoundPlayer
+    other: RoundPlayer
+    rounds: tuple[int, ...]
+    way: str
+
+
+class WouldMeetHimAgain(OfPlayer):
+    """Likewise, of the first and the second."""
+
+    other: RoundPlayer
+    rounds: tuple[int, ...]
+    way: str
+
+
+class ListedWouldMeet(OfPlayer):
+    """Likewise, the second and the third are on the director's list of pairs that must not meet."""
+
+    one: RoundPlayer
+    other: RoundPlayer
+    way: str
+
+
+class ListedWouldMeetHim(OfPlayer):
+    """Likewise, of the first and the second."""
+
+    other: RoundPlayer
+    way: str
+
+
+class TeammatesWouldMeet(OfPlayer):
+    """Likewise, the second and the third are teammates."""
+
+    one: RoundPlayer
+    other: RoundPlayer
+    way: str
+    team: str
+
+
+class TeammatesWouldMeetHim(OfPlayer):
+    """Likewise, of the first and the second."""
+
+    other: RoundPlayer
+    way: str
+    team: str
+
+
+class ByesByHand(Claim):
+    """The director gave the bye to these players."""
+
+    holders: tuple[RoundPlayer, ...]
+
+
+class BestHolder(OfPlayer):
+    """In the best round by these settings the player has the bye."""
+
+
+class ByeCosts(OfPlayer):
+    """The bye may move for color.
+
+    And the best round with the bye for the player is first worse than the best round by this criterion.
+    """
+
+    criterion: str

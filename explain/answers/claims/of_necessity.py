@@ -1,0 +1,261 @@
+"""Claims about why something cannot be helped: sets of players, and what would lift it."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
+from explain.answers.player import RoundPlayer
+
+
+class SupposedToMeet(OfTwo):
+    """What follows is so if these two meet, who do not."""
+
+
+class SupposedToSitOut(OfPlayer):
+    """What follows is so if the player has the bye, who has it not."""
+
+
+class ComeDown(Claim):
+    """By nature these players come down to a score."""
+
+    who: tuple[RoundPlayer, ...]
+    score: HalfPoints
+
+
+class HolderAside(OfPlayer):
+    """By nature the player, of this score, has the bye, and is not counted."""
+
+    score: HalfPoints
+
+
+class ByeCounted(Claim):
+    """By nature the bye is given in this score group."""
+
+    score: HalfPoints
+
+
+class ByeElsewhere(Claim):
+    """By nature the bye is given in another score group than this."""
+
+    score: HalfPoints
+
+
+class Share(Claim):
+    """The set has more players than there are others for them, and no two of it may be paired."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    others: int
+    bye: str
+    bars: str
+
+
+class ShareInGroup(Claim):
+    """Likewise in a score group."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    others: int
+    score: HalfPoints
+    bye: str
+    bars: str
+
+
+class ShareAndDrop(Claim):
+    """Likewise, even if so many of it drop."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    others: int
+    score: HalfPoints
+    dropping: int
+    bye: str
+    bars: str
+
+
+class OddSet(Claim):
+    """The set is an odd number who may be paired with nobody else."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    bye: str
+    bars: str
+
+
+class OddSetInGroup(Claim):
+    """Likewise in a score group."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    score: HalfPoints
+    bye: str
+    bars: str
+
+
+class PartiesInGroup(Claim):
+    """The set falls into parties, each an odd number who may be paired with nobody of another party.
+
+    More than there are others for them in a score group.
+    """
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    parties: int
+    others: int
+    score: HalfPoints
+    bye: str
+    bars: str
+
+
+class PartiesAndDrop(Claim):
+    """Likewise, even if so many of it drop."""
+
+    who: tuple[RoundPlayer, ...]
+    inside: int
+    parties: int
+    others: int
+    score: HalfPoints
+    dropping: int
+    bye: str
+    bars: str
+
+
+class BarredFromAll(OfPlayer):
+    """The player may be paired with nobody who is counted."""
+
+    bars: str
+
+
+class BarredInGroup(OfPlayer):
+    """Likewise in a score group."""
+
+    score: HalfPoints
+    bars: str
+
+
+class AllHadBye(Claim):
+    """Everybody who is counted has had a bye or won by forfeit."""
+
+
+class Alone(OfPlayer):
+    """The player is alone in a score group, and nobody comes down to it."""
+
+    score: HalfPoints
+
+
+class GroupIsOdd(OfCount):
+    """So many are counted in a score group, an odd number."""
+
+    score: HalfPoints
+    criteria: str
+
+
+class EveryRoundHas(Claim):
+    """Every round that costs nothing by all criteria but the last costs something by it."""
+
+    criteria: str
+
+
+class MustDrop(Claim):
+    """Without anything that costs by these criteria, with those who come down and the bye as by nature.
+
+    So many of a score must drop or more; ``criteria`` is the criteria, joined by +, or none.
+    """
+
+    score: HalfPoints
+    count: int
+    criteria: str
+
+
+class TeammatesMustMeet(Claim):
+    """If no more drop from a score than by nature, and the same come down and have the bye, teammates meet in it.
+
+    Or something costs by these criteria; ``criteria`` is the criteria, joined by +, or none.
+    """
+
+    score: HalfPoints
+    criteria: str
+
+
+class NoneIsWorse(Claim):
+    """The best round that costs nothing by the first criterion is first worse than the best round by the second.
+
+    Of those that see no color.
+    """
+
+    without: str
+    criterion: str
+
+
+class StayingIsWorse(OfPlayer):
+    """The best choice of those who drop in which the player does not is first worse than the natural one by this criterion."""
+
+    criterion: str
+
+
+class PartedIsWorse(OfTwo):
+    """The best round in which the two do not meet is first worse than the best round by this criterion."""
+
+    criterion: str
+
+
+class SettingLifts(Claim):
+    """With a setting at another value the best round has so many left, fewer than it has now.
+
+    ``setting`` and ``value`` and ``what``: setting, value, what (repeat, second_bye or teammates).
+    """
+
+    left: int
+    setting: str
+    value: str
+    what: str
+
+
+class UnlistedLifts(OfTwo):
+    """Likewise, if the two were not on the director's list."""
+
+    left: int
+    what: str
+
+
+class AgainLifts(OfTwo):
+    """Likewise, in the best round in which the two meet again."""
+
+    left: int
+    what: str
+
+
+class SittingOutLifts(OfPlayer):
+    """Likewise, if the player took a half-point bye."""
+
+    left: int
+    what: str
+
+
+class HousePlayerLifts(Claim):
+    """Likewise, with one more player who has met nobody, unrated."""
+
+    left: int
+    what: str
+
+
+class SettingKeeps(Claim):
+    """With a setting at another value so many drop from a score in the best round, fewer than now."""
+
+    score: HalfPoints
+    count: int
+    setting: str
+    value: str
+
+
+class UnlistedKeeps(OfTwo):
+    """Likewise, if the two were not on the director's list."""
+
+    score: HalfPoints
+    count: int
+
+
+class AgainKeeps(OfTwo):
+    """Likewise, in the best round in which the two meet again."""
+
+    score: HalfPoints
+    count: int

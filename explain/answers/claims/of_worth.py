@@ -1,0 +1,156 @@
+"""Claims about what a switch is worth: gaps, limits, and which of them counts."""
+
+from __future__ import annotations
+
+from explain.answers.claim import Claim, HalfPoints, OfPlayer
+from explain.answers.player import RoundPlayer
+
+
+class FirstToDrop(OfPlayer):
+    """By nature nobody drops from this score, and the player would be the first to."""
+
+    score: HalfPoints
+
+
+class FirstRaised(OfPlayer):
+    """By nature nobody of this score is met from above, and the player would be the first to be."""
+
+    score: HalfPoints
+
+
+class RatingGap(Claim):
+    """Here stands the first, by nature, or as the first in line, the second."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+    rating: int
+    natural_rating: int
+    points: int
+
+
+class GapUnrated(Claim):
+    """Here stands the first, by nature the second, and one is unrated: half of the low limit.
+
+    ``low_limit`` is inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is
+    taken.
+    """
+
+    here: RoundPlayer
+    natural: RoundPlayer
+    points: int
+    low_limit: str
+
+
+class CrossedUnrated(Claim):
+    """Likewise, but the two crossed between the halves."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+    points: int
+    low_limit: str
+
+
+class GapNone(Claim):
+    """Here stands the first, by nature the second, and the switch has no value, as one is unrated."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+
+
+class GapBothUnrated(Claim):
+    """Here stands the first, by nature the second, both unrated: no points between them."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+
+
+class GapSame(OfPlayer):
+    """The player stands here by nature too: no gap on that side."""
+
+
+class GapFirst(OfPlayer):
+    """The player stands here, and is the first in line: no gap on that side."""
+
+
+class Crossed(Claim):
+    """The first is here, the second was by nature, and they crossed between the halves: the gap is theirs."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+    rating: int
+    natural_rating: int
+    points: int
+
+
+class SmallerCounts(Claim):
+    """Of two gaps the smaller is the value."""
+
+    points: int
+
+
+class LargerCounts(Claim):
+    """Across score groups the larger of two gaps is the value."""
+
+    points: int
+
+
+class BothCount(Claim):
+    """Both gaps are the same, and are the value."""
+
+    points: int
+
+
+class Counts(Claim):
+    """The one gap is the value."""
+
+    points: int
+
+
+class WithinLimit(Claim):
+    """The value is within the limit that it is held to; ``sort`` and ``beside``.
+
+    Low or high, then smaller or larger, as the value is beside that gap.
+    """
+
+    value: int
+    limit: int
+    sort: str
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class BeyondLimit(Claim):
+    """The value is beyond the limit."""
+
+    value: int
+    limit: int
+    over: int
+    sort: str
+    other_gap: int | None = None
+    beside: str | None = None
+
+
+class BookLimit(Claim):
+    """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher one.
+
+    Or none; ``sort`` is low or high.
+    """
+
+    limit: int
+    sort: str
+
+
+class NoLimit(Claim):
+    """There is no limit of that sort; ``sort`` is low or high."""
+
+    sort: str
+
+
+class Avoided(Claim):
+    """The board is an interchange for color, which the settings avoid, whatever it counts."""
+
+
+class Forced(Claim):
+    """The switch makes this better, which is no matter of color: no limit holds it."""
+
+    criterion: str
