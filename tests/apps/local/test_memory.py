@@ -162,7 +162,7 @@ def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: 
         choose(page, "Dorn")
         choose(page, "Cole")
         expect(page.locator(".sc-find input")).to_have_value(re.compile("Cole"))
-        page.wait_for_function("localStorage['swiss-explain:drafts'] === '[]'")
+        page.wait_for_function("() => localStorage['swiss-explain:drafts'] === '[]'")
 
 
 @pytest.mark.browser
