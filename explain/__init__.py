@@ -1,10 +1,10 @@
-"""Why do I play him, and why with Black? US Chess Swiss pairings, paired exactly and explained board by board.
+"""Why this opponent, and why Black? US Chess Swiss pairings, paired exactly and explained board by board.
 
-best = explain.pair("friday.txt", round=4, low_limit=100)
-best[3]
-best.why_not("Zamora", "Newell").to_frame()
+    best = explain.pair("friday.txt", round=4, low_limit=100)
+    best[3]
+    best.why_not("Zamora", "Newell").to_frame()
 
-Whatever is behind a name is imported when it is asked for.
+Each public name is imported when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -83,12 +83,10 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 # How values show themselves is known above them; here, above everything, is said where.
-shown.CHART.known_in("explain.files.wallchart.text")
-shown.TEXT.known_in("explain.views.shown")
-shown.HTML.known_in("explain.views.shown")
-shown.FRAME.known_in("explain.views.shown")
-shown.PLOT.known_in("explain.views.shown")
-shown.MOVED.known_in("explain.apps.lab.trying")
+shown.HOMES.update(
+    dict.fromkeys(("text", "HTML", "Markdown", "a table for pandas", "a picture on matplotlib's axes"), "explain.views.shown")
+    | {"a wall chart": "explain.files.wallchart.text", "controls in a notebook": "explain.apps.lab.trying"}
+)
 
 
 def __getattr__(name: str) -> object:
@@ -96,8 +94,8 @@ def __getattr__(name: str) -> object:
     if name not in _HOME:
         raise AttributeError(f"module 'explain' has no attribute {name!r}")
     with errors.whole_install():
-        found = globals()[name] = getattr(import_module(_HOME[name]), name)
-    return found
+        value = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return value
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""``python -m explain`` is the command ``explain``."""
+"""``python -m explain`` runs the command ``explain``."""
 
 import sys
 

@@ -1,17 +1,19 @@
 """What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then.
 
-And the one site that all tests of a run look at, and the browser that they look with.
+And the one site that all tests of a run look at, the browser that they look with, and a machine on which nothing can be opened.
 """
 
 from __future__ import annotations
 
+import builtins
+import io
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
-from places import TESTS
+from tools.places import TESTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -49,10 +51,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.fast)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of a module."""
-    from browser import chrome
+    """One browser for all tests of a run; each test opens pages that know nothing of each other."""
+    from browsing.browser import chrome
 
     with chrome() as found:
         yield found
@@ -69,26 +71,17 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site; nobody writes into it."""
-    from sites import built
+    from browsing.sites import built
 
     return built(tmp_path_factory.mktemp("site"))
 
 
-@pytest.fixture(scope="session")
-def tournaments() -> SimpleNamespace:
-    """What the notebook of the measured figures has defined."""
-    from explain.apps.pages.essays import run
-    from explain.files import resources
+@pytest.fixture
+def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing may be opened, for reading or writing."""
 
-    return SimpleNamespace(**run(resources.notebook("many-tournaments")).names)
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a reader of bytes opened a file")
 
-
-@pytest.fixture(scope="module")
-def here(request: pytest.FixtureRequest) -> SimpleNamespace:
-    """What the cells of the lesson have defined."""
-    from explain.apps.pages.essays import run
-    from explain.files import resources
-
-    number = request.module.__name__[-2:]
-    (path,) = (path for path in resources.essays() if path.stem.startswith(number))
-    return SimpleNamespace(**run(path).names)
+    for module, name in ((builtins, "open"), (io, "open"), (os, "open"), (os, "mkdir")):
+        monkeypatch.setattr(module, name, refuse)

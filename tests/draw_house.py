@@ -4,16 +4,14 @@ Rooms stand one above the other. From each a shaft goes down to those that impor
 Nothing in the picture changes but with a room, a first import from one by another, or a weight.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
-from house import ROOMS, plan, room_of
-from places import NOTEBOOKS, PACKAGE
+from tools.house import ROOMS, plan, room_of
+from tools.places import NOTEBOOKS, PACKAGE
 
 PICTURE = NOTEBOOKS / "pictures" / "house.svg"
 # Imports of one room by another from which a dot is so large. They lie in gaps between the numbers there are, so that it seldom changes.

@@ -3,25 +3,23 @@
 The keys are those that a class tells, their types those of its attributes, and the words about them its docstrings.
 """
 
-from __future__ import annotations
-
 import ast
+import dataclasses
 import enum
 import inspect
 import json
 import pkgutil
-import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from itertools import pairwise
-from types import GenericAlias, NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
-from claim_kinds import kinds
-from places import PACKAGE
+from claims.kinds import kinds
+from tools.places import PACKAGE
+from tools.told_keys import Expression, attribute
 
 import explain
 from explain.answers.against.all_switches import Changes
@@ -44,15 +42,14 @@ from explain.answers.limits.ranges import Ranges
 from explain.answers.limits.settings_found import WhichSettings
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.schedules import BySchedule
-from explain.answers.sheets.by_hand import HandRound
 from explain.answers.sheets.complaint import Complaint
-from explain.model.as_json import ForPrograms, Key, told
+from explain.answers.sheets.hand_round import HandRound
+from explain.model.as_json import ForPrograms
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
 from explain.model.settings import BaselineChoice
 from explain.training.exercises import Hint
 
-LONGEST, _NAME = 140, 20
 PATH = PACKAGE / "answers" / "schema.json"
 
 Schema = dict[str, Any]
@@ -114,7 +111,7 @@ class Maker:
             "schema": {"const": kind.KIND, "description": "The kind of answer"},
             "version": {"const": kind.VERSION, "description": "Changes with what a program must know; more keys are no new version"},
         }
-        found = self.keyed(kind, told(kind).parts)
+        found = self.keyed(kind)
         wall = described(self.of_type(OffTheWall | None), _WALL)
         event = described(self.of_type(EventKind), "What kind of event it is")
         missing = described(self.of_type(OpenGames | None), _OPEN_GAMES)
@@ -128,34 +125,52 @@ class Maker:
             "required": [*head, *(key for key in found["required"] if (kind, key) not in _MAY_MISS)],
         }
 
-    def keyed(self, owner: Any, keys: tuple[Key, ...]) -> Schema:
-        """An object with some keys of a value of this type."""
-        properties = dict(self.properties(owner, keys))
+    def keyed(self, owner: type) -> Schema:
+        """The object that a class of ours tells."""
+        return self.closed(self.keys_of(owner))
+
+    def closed(self, keys: Iterable[tuple[str, Schema]]) -> Schema:
+        """An object with these keys and no others."""
+        properties = dict(keys)
         return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
-    def properties(self, owner: Any, keys: tuple[Key, ...]) -> Iterator[tuple[str, Schema]]:
-        """Each key with its schema."""
-        for key in keys:
-            found, doc = end_of(owner, key.path)
-            if key.name:
-                yield key.name, described(self.of(found, key), key.note or doc)
-            elif get_origin(found) is not dict:
-                yield from self.properties(found, told(found).parts)
+    def keys_of(self, owner: type) -> Iterator[tuple[str, Schema]]:
+        """Each key of what a class of ours tells, with its schema: all its fields, or what it says."""
+        if hasattr(owner, "__json__"):
+            yield from self.keys(Expression.of(owner.__json__, self=owner))
+            return
+        for field in dataclasses.fields(owner):
+            found, doc = attribute(owner, field.name)
+            yield field.name, described(self.of_type(found), doc)
 
-    def of(self, found: Any, key: Key) -> Schema:
-        """The schema of what stands at the end of a key's path."""
-        if not key.parts:
-            return self.of_type(found)
-        inside = without_none(found)
-        element = element_of(inside) if key.path and get_origin(inside) is tuple else None
-        owner = inside if element is None else element
-        one = self.listed(owner, key.parts) if key.is_list else self.keyed(owner, key.parts)
-        one = one if element is None else {"type": "array", "items": one}
-        return one if inside == found else or_null(one)
+    def keys(self, told: Expression) -> Iterator[tuple[str, Schema]]:
+        """Each key of an object that stands in the code, with its schema; those that stand among them by another's name are followed."""
+        told = told.end()
+        if not isinstance(told.node, ast.Dict):
+            if get_origin(told.type()) is not dict:
+                yield from self.keys_of(told.type())
+            return
+        on_lines = told.node.lineno != told.node.end_lineno
+        for name, value in zip(told.node.keys, told.node.values, strict=True):
+            each = told.at(value)
+            if name is None:
+                yield from self.keys(each)
+            elif isinstance(key := told.at(name).type(), str):
+                yield key, described(self.of(each), (on_lines and each.note()) or each.doc())
 
-    def listed(self, owner: Any, parts: tuple[Key, ...]) -> Schema:
-        """A list with a place for each of these."""
-        return places([self.of(end_of(owner, part.path)[0], part) for part in parts])
+    def of(self, told: Expression) -> Schema:
+        """The schema of what an expression of the code makes."""
+        told = told.end()
+        match told.node:
+            case ast.Dict():
+                return self.closed(self.keys(told))
+            case ast.List(elts=each):
+                return places([self.of(told.at(one)) for one in each])
+            case ast.ListComp(elt=one):
+                return {"type": "array", "items": self.of(told.inside().at(one))}
+            case ast.BoolOp() | ast.IfExp():
+                return or_null(self.of(told.if_any()))
+        return self.of_type(told.type())
 
     def of_type(self, found: Any) -> Schema:
         """The schema of any value of a type."""
@@ -199,15 +214,14 @@ class Maker:
 
     def class_(self, kind: type) -> Schema:
         """The schema of what a class of ours tells."""
-        whole = told(kind)
-        if whole.is_list:
-            return self.listed(kind, whole.parts)
-        if whole.path:
-            unit = {"description": whole.note} if whole.note else {}
-            return self.of_type(end_of(kind, whole.path)[0]) | unit
+        if hasattr(kind, "__json__"):
+            told = Expression.of(kind.__json__, self=kind)
+            if not isinstance(told.node, ast.Dict):
+                unit = told.note()
+                return self.of(told) | ({"description": unit} if unit else {})
         if kind.__name__ not in self.parts:
             self.parts[kind.__name__] = {}
-            self.parts[kind.__name__] = {"description": summary(kind), **self.keyed(kind, whole.parts)}
+            self.parts[kind.__name__] = {"description": summary(kind), **self.keyed(kind)}
         return {"$ref": f"#/$defs/{kind.__name__}"}
 
     def union(self, kinds: tuple[Any, ...]) -> Schema:
@@ -250,42 +264,6 @@ def answers() -> list[type[ForPrograms]]:
     return found
 
 
-def end_of(owner: Any, path: tuple[str, ...]) -> tuple[Any, str]:
-    """The type at the end of a path, and what is said of it."""
-    doc = ""
-    for step in path:
-        owner, doc = follow(owner, step)
-    return owner, doc
-
-
-def follow(owner: Any, step: str) -> tuple[Any, str]:
-    """The type that one step of a path leads to, as ``as_json`` goes it, and what is said of it."""
-    inside = without_none(owner)
-    if inside != owner:
-        found, doc = follow(inside, step)
-        return found | None, doc
-    if get_origin(owner) is not tuple:
-        return attribute(owner, step)
-    kinds = get_args(owner)
-    if step.isdigit():
-        return (kinds[0] | None, "") if Ellipsis in kinds else (kinds[int(step)], "")
-    found, doc = follow(kinds[0], step)
-    return (found if get_origin(found) is tuple else GenericAlias(tuple, (found, ...))), doc
-
-
-def attribute(owner: type, name: str) -> tuple[Any, str]:
-    """The type of an attribute, and what the docstrings say of it."""
-    found = inspect.getattr_static(owner, name, None)
-    if isinstance(found, property | cached_property):
-        function = found.fget if isinstance(found, property) else found.func
-        assert function is not None
-        return get_type_hints(function)["return"], inspect.getdoc(function) or ""
-    home: Any = owner if name in get_type_hints(owner) else getattr(owner, "__init__")  # noqa: B009 - a class may inherit it
-    docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
-    said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
-    return get_type_hints(home)[name], said[1] if said else ""
-
-
 def documented(kinds: type[enum.Enum]) -> Iterator[tuple[enum.Enum, str]]:
     """The members of an enum with the docstrings under them."""
     (body,) = (each.body for each in ast.parse(inspect.getsource(kinds)).body if isinstance(each, ast.ClassDef))
@@ -293,19 +271,6 @@ def documented(kinds: type[enum.Enum]) -> Iterator[tuple[enum.Enum, str]]:
         if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
             assert isinstance(doc, ast.Expr)
             yield kinds[member.targets[0].id], inspect.cleandoc(str(ast.literal_eval(doc.value)))
-
-
-def without_none(found: Any) -> Any:
-    """A type without ``None``."""
-    if get_origin(found) not in (Union, UnionType):
-        return found
-    kinds = [kind for kind in get_args(found) if kind is not NoneType]
-    return kinds[0] if len(kinds) == 1 else found
-
-
-def element_of(found: Any) -> Any:
-    """The type of each in a tuple."""
-    return get_args(found)[0]
 
 
 def places(each: list[Schema]) -> Schema:
@@ -317,6 +282,8 @@ def places(each: list[Schema]) -> Schema:
 
 def or_null(found: Schema) -> Schema:
     """The same, or null."""
+    if isinstance(found.get("type"), list):
+        return found
     if "enum" in found:
         return {**found, "enum": [*found["enum"], None]}
     if isinstance(found.get("type"), str) and found["type"] != "object":
@@ -337,15 +304,11 @@ def summary(kind: type) -> str:
     return (inspect.getdoc(kind) or "").split("\n\n")[0].replace("\n", " ").replace("``", "")
 
 
-def written(found: object, indent: str = "") -> str:
-    """JSON in which everything that fits on a line stands on one."""
-    line = json.dumps(found, ensure_ascii=False)
-    if len(indent) + len(line) <= LONGEST - _NAME or not isinstance(found, dict | list):
-        return line
-    inner = indent + " "
-    if isinstance(found, list):
-        return "[\n" + ",\n".join(inner + written(each, inner) for each in found) + f"\n{indent}]"
-    members = (f"{inner}{json.dumps(name)}: {written(each, inner)}" for name, each in found.items())
+def written(found: object, deep: int = 4, indent: str = "") -> str:
+    """JSON with a line for every key of every answer, and all that is said of it on that line."""
+    if not deep or not isinstance(found, dict):
+        return json.dumps(found, ensure_ascii=False)
+    members = (f"{indent} {json.dumps(name)}: {written(each, deep - 1, indent + ' ')}" for name, each in found.items())
     return "{\n" + ",\n".join(members) + f"\n{indent}}}"
 
 

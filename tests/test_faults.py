@@ -1,7 +1,5 @@
 """Faults put in by hand, one at a time, each into a copy of the package: the tests beside it find it out."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -10,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from places import PACKAGE, ROOT, TESTS
+from tools.places import PACKAGE, ROOT, TESTS
 
 TESTS_OF = {
     "sentences": ("views/test_text_and_html.py", "answers/test_claims.py", "answers/test_switches.py"),

@@ -1,7 +1,5 @@
 """The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries stay in their rooms."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess
@@ -11,8 +9,8 @@ from pathlib import Path
 import draw_house
 import networkx as nx
 import pytest
-from house import OUTSIDE, ROOMS, imports, modules, package_of, plan, room_of
-from places import PACKAGE
+from tools.house import OUTSIDE, ROOMS, imports, modules, package_of, plan, room_of
+from tools.places import PACKAGE, TESTS
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -35,6 +33,14 @@ def test_a_room_imports_only_from_above(room: str) -> None:
 def test_every_module_is_in_a_room() -> None:
     """Beside the rooms there are the public face and the command."""
     assert {name for name in modules() if room_of(name) is None} == {"explain", "explain.__main__"}
+
+
+def test_what_tests_share_stands_in_folders() -> None:
+    """Beside the tests of the whole house lie two scripts; proofs have the folders of the answers, and one for the words."""
+    loose = {path.name for path in TESTS.glob("*.py") if not path.name.startswith("test_")}
+    assert loose == {"conftest.py", "draw_house.py", "make_schema.py"}
+    proved, answered = ({path.parent.name for path in folder.glob("*/__init__.py")} for folder in (TESTS / "proofs", PACKAGE / "answers"))
+    assert proved - {"words"} <= answered
 
 
 def test_nothing_imports_in_a_circle() -> None:

@@ -1,7 +1,5 @@
 """The light way in: what it brings, what works with it, and what anything else says that needs more."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
@@ -10,9 +8,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from newcomer import Newcomer, answered
-from places import ROOT
 from test_readme import IN_TERMINAL, README
+from tools.newcomer import Newcomer, answered
+from tools.places import ROOT
 
 from explain.files import resources
 

@@ -1,7 +1,5 @@
 """The names that people import, and what they take: a section or the path of its file, and settings as keywords."""
 
-from __future__ import annotations
-
 import typing
 from collections.abc import Callable
 from dataclasses import fields
@@ -10,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from samples.charts import TWO_ROUNDS
 
 import explain
 from explain.apps.lab import Lab
@@ -18,21 +17,12 @@ from explain.files import resources
 from explain.files.given import Given
 from explain.model.settings import SettingKeywords, settings_from
 
-# Two boards; the low limit decides between a switch of 40 points, one of 30, and none.
-FOUR = """\
-# Club night: rounds 5
-1 Ann Ames  1800  W3w L4b
-2 Bob Bell  1600  W4b L3w
-3 Cas Cole  1570  L1b W2b
-4 Dee Dorn  1530  L2w W1w
-"""
-
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """The chart as a file."""
     path = tmp_path / "club.txt"
-    path.write_text(FOUR, encoding="utf-8")
+    path.write_text(TWO_ROUNDS, encoding="utf-8")
     return path
 
 

@@ -1,13 +1,11 @@
 """The README as a newcomer follows it: a copy of the folder, a new virtual environment, its commands word for word."""
 
-from __future__ import annotations
-
 import re
 import shlex
 
 import pytest
-from newcomer import Newcomer, answered
-from places import ROOT
+from tools.newcomer import Newcomer, answered
+from tools.places import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```", README, flags=re.DOTALL)]

@@ -3,8 +3,6 @@
 Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -17,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from places import TESTS
+from tools.places import TESTS
 
 from explain.answers.question import Takes
 from explain.answers.questions import QUESTIONS
@@ -25,7 +23,7 @@ from explain.files import resources
 from explain.files.conversion import TARGETS, write_template
 from explain.files.reading import open_all_bytes, open_one
 
-SAMPLES = {**resources.samples(), **resources.differences()}
+SAMPLES = {**resources.samples(), **resources.difference_files()}
 TURKISH = "tr_TR.UTF-8"
 ELSEWHERE: Sequence[Mapping[str, str]] = (
     {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC0"},

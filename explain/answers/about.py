@@ -1,4 +1,4 @@
-"""What is asked about a section: its best round or a posted one, was that right, what a correction changes, a player's event."""
+"""Questions about a whole section: best or posted pairings, an audit, a correction, one player's event."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from explain.answers.against.asked_boards import MisplacedError, posted_colors, 
 from explain.answers.audit.audit import Audit
 from explain.answers.audit.auditing import incomplete, joined
 from explain.answers.audit.event import JudgedBoard, PlayersEvent
-from explain.answers.audit.event import event as event_answer
+from explain.answers.audit.event import players_event as event_answer
 from explain.answers.audit.verification import Verification
 from explain.answers.corrected import Corrected
-from explain.answers.corrected import corrected as corrected_answer
-from explain.answers.progress import Steps, whole
+from explain.answers.corrected import what_a_correction_changes as corrected_answer
+from explain.answers.progress import Steps, run_all
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
-from explain.answers.sheets.by_hand import HandRound
+from explain.answers.sheets.hand_round import HandRound
 from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
@@ -51,12 +51,12 @@ def pair(
         raise InputError(fault)
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
-    return in_schedules(section, number, preferences, lambda part: Round(part, engine.pair(part, number, preferences)))
+    return in_schedules(section, number, preferences, lambda part: Round(part, engine.best_pairing(part, number, preferences)))
 
 
 def pair_under(round: Round, low: int | None, high: int | None) -> Round:
     """The best round under other limits than those of a round; what does not hang on them is taken from it, and not worked out again."""
-    return Round(round.section, engine.pair_under(round.pairing.natural, low, high))
+    return Round(round.section, engine.best_pairing_under(round.pairing.natural, low, high))
 
 
 def posted(
@@ -83,10 +83,10 @@ def posted(
     number = round_number(round, max(section.rounds_held, 1) if boards is None else section.round_to_pair)
     if isinstance(boards, str):
         boards = typed_boards.parse(boards, section)
-    given = boards
+    boards_on_wall = boards
 
     def as_posted(part: Section) -> Round:
-        there = part.posted(number) if given is None else boards_of(part, given)
+        there = part.posted(number) if boards_on_wall is None else boards_of(part, boards_on_wall)
         return Round(part, posted_pairing(part, number, preferences, there), posted_colors(there))
 
     return in_schedules(section, number, preferences, as_posted)
@@ -134,28 +134,28 @@ def audit(
         InputError: if there are no such boards, a name fits nobody, or somebody on the list is not to be paired; for a file that
             cannot be read, or a setting that there is not.
     """
-    return whole(auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted))
+    return run_all(auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted))
 
 
 def auditing(
     section: Section, round: int | str | None, preferences: Preferences, *, boards: Boards | str | None = None, posted: bool = True
 ) -> Steps[Audit]:
     """The same a step at a time."""
-    given = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
-    number = round_number(round, max(section.rounds_held, 1) if given is None else section.round_to_pair)
+    boards_on_wall = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
+    number = round_number(round, max(section.rounds_held, 1) if boards_on_wall is None else section.round_to_pair)
     if parts := schedules(section, number, preferences):
         audits = []
         for part in parts:
-            there = None if given is None else boards_of(part, given)
+            there = None if boards_on_wall is None else boards_of(part, boards_on_wall)
             audits.append((yield from auditing(part, number, preferences, boards=there, posted=posted)))
         return joined(audits)
     try:
-        found = _posted(section, number, preferences, boards=given)
+        round_posted = _posted(section, number, preferences, boards=boards_on_wall)
     except MisplacedError as error:
         if error.misplaced.strangers:
             raise
         return incomplete(error.natural, error.misplaced, posted=posted, event=event_kind(section, preferences))
-    return (yield from found.in_steps.audit(posted=posted))
+    return (yield from round_posted.in_steps.audit(posted=posted))
 
 
 def corrected(
@@ -185,8 +185,8 @@ def corrected(
     if (number := round_number(round, held + 1)) != held + 1:
         posted = f"round {number} is posted and stays" if number <= held else f"round {number} is not the next one"
         raise InputError(Fault(posted, f"Ask about round {held + 1}."))
-    found = [read_correction(each, section) if isinstance(each, str) else each for each in corrections]
-    return corrected_answer(section, correct(section, *found), preferences)
+    corrections_read = [read_correction(each, section) if isinstance(each, str) else each for each in corrections]
+    return corrected_answer(section, correct(section, *corrections_read), preferences)
 
 
 def event(
@@ -213,19 +213,19 @@ def event(
             file and for settings.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
-    found = find_player(section, str(player))
+    player_meant = find_player(section, str(player))
     last = round_number(round, section.round_to_pair)
     section.before_round(last)
-    judged = [_judged(section, found, each, preferences, best=best and each == last) for each in range(1, last + 1)]
-    return event_answer(section, found, judged, preferences)
+    judged = [_judged(section, player_meant, each, preferences, best=best and each == last) for each in range(1, last + 1)]
+    return event_answer(section, player_meant, judged, preferences)
 
 
 def _judged(section: Section, player: Player, round: int, preferences: Preferences, *, best: bool) -> JudgedBoard:
     """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no whole round."""
     is_posted = section.holds(round) and not best
     try:
-        found = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
+        judged_round = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
         return JudgedBoard(round, None, is_posted)
-    board = next((answer for answer in found.answers if player.number in (each.number for each in answer.players)), None)
-    return JudgedBoard(round, board, is_posted, found.off_the_wall)
+    board = next((answer for answer in judged_round.answers if player.number in (each.number for each in answer.players)), None)
+    return JudgedBoard(round, board, is_posted, judged_round.off_the_wall)

@@ -1,4 +1,4 @@
-"""What all answers can do: they show themselves in a terminal, a notebook and as tables, and are written for programs."""
+"""What every answer can do: show itself in a terminal or notebook, become a table, and be written as JSON."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from explain.answers.player import RoundPlayer
 from explain.model.as_json import ForPrograms
-from explain.model.shown import FRAME, HTML, TEXT
+from explain.model.shown import FRAME, TEXT, ShownInNotebooks
 
 
-class Answer(ForPrograms):
+class Answer(ForPrograms, ShownInNotebooks):
     """A frozen answer; how it looks is the business of ``views``."""
 
     __slots__ = ()
@@ -34,11 +34,9 @@ class Answer(ForPrograms):
 
     def __repr__(self) -> str:
         """One line: the plain values it holds, and how many there are of the others."""
-        told = ((field.name, _in_short(getattr(self, field.name))) for field in fields(self))  # type: ignore[arg-type]
-        return f"<{type(self).__name__} {', '.join(f'{name}={words}' for name, words in told if words)}>"
-
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
+        names = [field.name for field in fields(self)]  # type: ignore[arg-type]
+        shown_fields = ((name, _in_short(getattr(self, name))) for name in names)
+        return f"<{type(self).__name__} {', '.join(f'{name}={words}' for name, words in shown_fields if words)}>"
 
 
 def _in_short(value: object) -> str:

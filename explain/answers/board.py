@@ -1,6 +1,6 @@
-"""Why this board: natural opponents, the switch, its gaps and limit, and the color rule that fired.
+"""Why this board: natural opponents, the switch, its gaps and limit, and the color rule that decided.
 
-Here is what such an answer holds, and how it is written for programs. ``answering`` fills it in.
+This is what such an answer holds and how it is written as JSON. ``board_builder`` fills it in.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ class Unwanted:
     other: RoundPlayer
     have_met: bool
 
-    JSON = "[one other]"
+    def __json__(self) -> list[object]:
+        return [self.one, self.other]
 
 
 class Chair(enum.Enum):
@@ -73,7 +74,7 @@ class GapAnswer:
     Args:
         chair: the player from whose side it is seen, or what moves across groups.
         here: who stands here now.
-        natural: who stands here by nature.
+        natural: who stands here in the natural pairing.
         points: rating points between the two; ``None`` where a switch with an unrated player has no value.
         counts: whether it gave the value of the change.
     """
@@ -84,7 +85,8 @@ class GapAnswer:
     points: int | None
     counts: bool
 
-    JSON = "side: chair  here  natural  points  counts"
+    def __json__(self) -> dict[str, object]:
+        return {"side": self.chair, "here": self.here, "natural": self.natural, "points": self.points, "counts": self.counts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class SwitchAnswer:
         repeats_after: new boards of that sort.
         needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
         mends: names of the criteria in which it made things better.
-        forced: whether it mends something that is no matter of color.
+        forced: whether it makes something better that is no matter of color.
         shifts: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
     """
 
@@ -151,7 +153,15 @@ class SwitchAnswer:
     forced: bool
     shifts: tuple[Shift, ...]
 
-    JSON = "before  after  mends  needed  number  count"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "before": self.before,
+            "after": self.after,
+            "mends": self.mends,
+            "needed": self.needed,
+            "number": self.number,
+            "count": self.count,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +170,7 @@ class InsteadOf:
 
     Args:
         who: who does.
-        instead_of: who would by nature, or would be the first to.
+        instead_of: who would in the natural pairing, or would be the first to.
     """
 
     who: RoundPlayer
@@ -172,8 +182,8 @@ class OddPlayerAnswer:
     """Who moves on a board across groups that is not natural.
 
     Args:
-        down: who drops, and instead of whom; ``None`` for one who drops by nature.
-        up: who is raised, and instead of whom; ``None`` for one who is raised by nature.
+        down: who drops, and instead of whom; ``None`` for one who drops in the natural pairing.
+        up: who is raised, and instead of whom; ``None`` for one who is raised in the natural pairing.
         value: rating points of the change; ``None`` where it has none.
         limit: the limit it was held to in rating points; ``None`` if to none.
     """
@@ -213,8 +223,8 @@ class BoardAnswer(Answer):
         times_met: how often the two have met before.
         must_not_meet: whether they are teammates, or on the director's list, and the settings keep such pairs apart.
         crosses: half-points between the two.
-        above_lowest: half-points of a bye's holder above the lowest score group.
-        second_bye: whether a bye's holder has had one, or has won by forfeit.
+        above_lowest: half-points of a player with the bye above the lowest score group.
+        second_bye: whether a player with the bye has had one, or has won by forfeit.
         of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
             its gaps are then those from the raw one.
         logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
@@ -260,39 +270,41 @@ class BoardAnswer(Answer):
 
     KIND = "board"
     VERSION = 2
-    JSON = """
-        board  white  black
-        natural: {
-            white: natural.0  # White's
-            black: natural.1  # Black's
-        }  # the natural opponents by rank alone, as the groups stand in this round
-        legal_natural: {
-            white: legal_natural.0  # White's
-            black: legal_natural.1  # Black's
-        }  # the natural opponents once repeats and team rules are looked at
-        baseline: {
-            white: baseline.0  # White's
-            black: baseline.1  # Black's
-        }  # the natural opponents from whom its value is measured
-        section_natural: {
-            white: section_natural.0  # White's
-            black: section_natural.1  # Black's
-        }  # the legal natural opponents before anybody else left his group
-        odd_player  # on a board across groups that is not natural: who moves in whose place
-        change  shape
-        gaps: {
-            white: chair_gaps.0  # from White's chair
-            black: chair_gaps.1  # from Black's chair
-        }  # rating points to the natural opponent; null where that side does not count; of an interchange both hold its one gap
-        sides: gaps  value  limit  crossed  code
-        color_rule: color.rule  wintd_rule: color.wintd  deciding_round: color.deciding_round  colors_as_rule: color.as_posted
-        due: {
-            white: white.urgency  # White, as ``w b W B WW BB x``
-            black: black.urgency  # Black, likewise
-        }  # which color each is due
-        times_met  conflicts: wrong  switch  logical: kept_by_file  spared_by_bye_for  no_way_around
-        claims: card.claims  # what its card states, in the order in which it is said; null where only its worth was asked
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.board,
+            "white": self.white,
+            "black": self.black,
+            "natural": _by_color(self.natural),  # the natural opponents by rank alone, as the groups stand in this round
+            "legal_natural": _by_color(self.legal_natural),  # the natural opponents once repeats and team rules are looked at
+            "baseline": _by_color(self.baseline),
+            "section_natural": _by_color(self.section_natural),  # the legal natural opponents before anybody else left his group
+            "odd_player": self.odd_player,
+            "change": self.change,
+            "shape": self.shape,
+            "gaps": _by_color(self.chair_gaps),
+            "sides": self.gaps,
+            "value": self.value,
+            "limit": self.limit,
+            "crossed": self.crossed,
+            "code": self.code,
+            "color_rule": self.color and self.color.rule,
+            "wintd_rule": self.color and self.color.wintd,
+            "deciding_round": self.color and self.color.deciding_round,
+            "colors_as_rule": self.color and self.color.as_posted,
+            "due": {
+                "white": self.white.urgency,  # White, as ``w b W B WW BB x``
+                "black": self.black and self.black.urgency,  # Black, likewise
+            },  # which color each is due
+            "times_met": self.times_met,
+            "conflicts": self.wrong,
+            "switch": self.switch,
+            "logical": self.logical or None,  # the natural opponents that the file's program keeps; null where it keeps none
+            "spared_by_bye_for": self.spared_by_bye_for,
+            "no_way_around": self.no_way_around,
+            "claims": self.card and self.card.claims,  # what its card states, in that order; null where only its worth was asked
+        }
 
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
@@ -313,11 +325,6 @@ class BoardAnswer(Answer):
     def card(self) -> CardClaims | None:
         """What its card states; ``None`` where only what it is worth was asked."""
         return self.stated.card
-
-    @property
-    def worth(self) -> BoardWorth:
-        """What it is worth as a change."""
-        return BoardWorth(self)
 
     @property
     def is_natural(self) -> bool:
@@ -342,7 +349,7 @@ class BoardAnswer(Answer):
     def other_gap(self) -> tuple[int | None, str | None]:
         """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
 
-        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of one who stands there by nature.
+        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of one who stands there in the natural pairing.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
         if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004 - two sides
@@ -356,13 +363,8 @@ class BoardAnswer(Answer):
 
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
-        """The gaps from White's chair and from Black's in rating points; ``None`` where that side does not count."""
+        """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold its one gap."""
         return self.gap_seen_from(Chair.WHITE), self.gap_seen_from(Chair.BLACK)
-
-    @property
-    def kept_by_file(self) -> tuple[KeptOpponents, ...] | None:
-        """The natural opponents that the file's program keeps for White and for Black; ``None`` where it keeps none."""
-        return self.logical or None
 
     def __repr__(self) -> str:
         """One line: the board, who sits there, and what happened to it."""
@@ -374,16 +376,11 @@ class BoardAnswer(Answer):
         return self._repr_html_()
 
 
-@dataclass(frozen=True, slots=True)
-class BoardWorth:
-    """A board, looked at for what it is worth as a change."""
-
-    board: BoardAnswer
-
-    JSON = """
-        players: board.players  change: board.change  shape: board.shape  sides: board.gaps  value: board.value  limit: board.limit
-        crossed: board.crossed  conflicts: board.wrong  held_to: board.held_to  claims: board.worth_told
-    """
+def _by_color(pair: tuple[object, object]) -> dict[str, object]:
+    return {
+        "white": pair[0],  # White's
+        "black": pair[1],  # Black's
+    }
 
 
 def know_colors(answers: Iterable[BoardAnswer]) -> bool:

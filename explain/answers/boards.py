@@ -1,4 +1,4 @@
-"""Boards by the names of their players, and which boards would be others."""
+"""Boards by their players' names, and which boards would be different."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ class Paying:
     higher: RoundPlayer
     lower: RoundPlayer | None
 
-    JSON = "= players"
+    def __json__(self) -> object:
+        return self.players
 
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
@@ -73,11 +74,11 @@ def named_board(cast: PlayersByRank, board: Ranks) -> NamedBoard:
     return cast[board[0]], cast.or_bye(board[1])
 
 
-def boards_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
+def chains_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
     """The chains of boards in which two rounds over the same natural pairing differ."""
     return tuple(
-        BoardsChanged(tuple(named_board(cast, board) for board in found.before), tuple(named_board(cast, board) for board in found.after))
-        for found in switches_between(ours, theirs)
+        BoardsChanged(tuple(named_board(cast, board) for board in switch.before), tuple(named_board(cast, board) for board in switch.after))
+        for switch in switches_between(ours, theirs)
     )
 
 
@@ -100,11 +101,11 @@ def paying_boards(step: Compared | None, better: Pairing, worse: Pairing) -> dic
         heard = (board for board in boards if step.group is None or at(board[0]).group == step.group)
         return [(board, pairing.cost(board)[column]) for board in heard]
 
-    found: list[tuple[Ranks, int]] = []
+    payments: list[tuple[Ranks, int]] = []
     for change in switches_between(better, worse):
         old, new = amounts(better, change.before), amounts(worse, change.after)
         if sum(amount for _, amount in new) > sum(amount for _, amount in old):
-            found += [(board, amount) for board, amount in new if amount]
-        kept = zip(amounts(better, change.beside), amounts(worse, change.beside), strict=True)
-        found += [(board, amount) for (_, before), (board, amount) in kept if amount > before]
-    return dict(sorted(found))
+            payments += [(board, amount) for board, amount in new if amount]
+        boards_in_both = zip(amounts(better, change.beside), amounts(worse, change.beside), strict=True)
+        payments += [(board, amount) for (_, before), (board, amount) in boards_in_both if amount > before]
+    return dict(sorted(payments))

@@ -1,4 +1,4 @@
-"""What a board's card claims, and what is claimed of a board that another round would have."""
+"""What a board's card claims, and what is claimed about a board that a different round would have."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ WRONG = frozenset(
 class StepName(enum.StrEnum):
     """The five steps of a card."""
 
-    GROUP = "Your group"
-    NATURE = "By nature"
-    COLORS = "Colors"
+    GROUP = "Score group"
+    NATURAL = "Natural pairing"
+    COLORS = "Colors so far"
     SWITCH = "The switch"
-    NOW = "Now"
+    NOW = "Colors on this board"
 
     @property
     def number(self) -> int:
@@ -73,7 +73,7 @@ class CardClaims:
     def headline_of(self, player: RoundPlayer | None) -> tuple[Claim, ...]:
         """Who sits here, and first whoever of the two asks; White where nobody does."""
         plays, *others = self.headline
-        if isinstance(plays, of_seats.Plays) and player == plays.black:
+        if isinstance(plays, of_seats.Plays) and player is not None and player.number == plays.black.number:
             plays = of_seats.HasBlack(plays.black, plays.white)
         return (plays, *others)
 

@@ -1,8 +1,8 @@
 """What a sentence states: a small frozen value whose class is its kind, and whose fields have names and types.
 
-The classes stand in ``claims``, a module a subject; makers build them where a fact is worked out, ``prose`` has a pattern for each, filled by
-the names of its fields, and ``tests/proofs`` a proof. They are no dataclasses, as the standard library compiles each class's methods when it is
-imported: for the four hundred kinds that takes longer than all other imports of an answer together.
+The classes are in ``claims``, one module per subject. Makers build them where a fact is worked out, ``prose`` has a
+pattern for each, filled in by field name, and ``tests/proofs`` a proof. They are not dataclasses: the standard library
+compiles each class's methods on import, which for four hundred kinds takes longer than all other imports of an answer.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ class _Fields:
     """Takes its subclasses' annotations for fields, in their order; one with a value is optional."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    JSON: ClassVar[str] = ""
     KIND: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
         cls.FIELDS = (*cls.FIELDS, *get_annotations(cls)) if cls.__bases__ != (_Fields,) else ()
         cls.KIND = _WORD.sub("_", cls.__name__).lower()
-        cls.JSON = f"kind: KIND  {'  '.join(cls.FIELDS)}  rule  baseline"
 
     def __init__(self, *values: Any, rule: str | None = None, baseline: BaselineChoice | None = None, **named: Any) -> None:
         held = dict(zip(self.FIELDS, values, strict=False)) | named
         if len(values) + len(named) != len(held) or any(name not in held and not hasattr(self, name) for name in self.FIELDS):
             raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.FIELDS)}")
         vars(self).update({name: held.get(name) for name in self.FIELDS}, rule=rule, baseline=baseline)
+
+    def __json__(self) -> dict[str, object]:
+        return {"kind": self.KIND, **vars(self)}
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen")
@@ -51,7 +52,8 @@ class _Fields:
         return hash((self.KIND, *vars(self).values()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items() if value is not None)})"
+        filled = (f"{name}={value!r}" for name, value in vars(self).items() if value is not None)
+        return f"{type(self).__name__}({', '.join(filled)})"
 
 
 class Claim(_Fields):
@@ -91,13 +93,13 @@ class Claim(_Fields):
         return self._all(str)
 
     def _all(self, kind: type) -> tuple[Any, ...]:
-        mine, found = vars(self), list[Any]()
+        mine, values = vars(self), list[Any]()
         for value in map(mine.__getitem__, self.FIELDS):
             if isinstance(value, tuple):
-                found += [each for each in value if isinstance(each, kind)]
+                values += [each for each in value if isinstance(each, kind)]
             elif isinstance(value, kind):
-                found.append(value)
-        return tuple(found)
+                values.append(value)
+        return tuple(values)
 
     def with_players(self, as_known: Callable[[RoundPlayer], RoundPlayer]) -> Self:
         """The same of players as they are known somewhere else."""
@@ -107,7 +109,11 @@ class Claim(_Fields):
                 return tuple(map(known, value))
             return as_known(value) if isinstance(value, RoundPlayer) else value
 
-        return type(self)(**{name: known(value) for name, value in self.held.items()}, rule=self.rule, baseline=self.baseline)
+        return self.with_fields(**{name: known(value) for name, value in self.held.items()})
+
+    def with_fields(self, **fields: Any) -> Self:
+        """The same with other values of some fields."""
+        return type(self)(**{**self.held, **fields}, rule=self.rule, baseline=self.baseline)
 
 
 class OfPlayer(Claim):

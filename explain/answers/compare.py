@@ -1,4 +1,4 @@
-"""Two rounds held against each other, criterion by criterion, as the engine compares them."""
+"""Two rounds compared criterion by criterion, the way the engine compares them."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from explain.model.rules import TRANSPOSITION_FIRST, Rule
 from explain.model.settings import Order
 from explain.pairing.criteria import (
     ALTERNATION,
-    BLIND_TO_COLOR,
+    BEFORE_COLOR,
     CRITERIA,
     EQUALIZATION,
     INTERCHANGE,
+    OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
     THREE_IN_A_ROW,
     Criterion,
     criteria,
 )
-from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.engine import Pairing, Ranks, add_costs
 from explain.pairing.matching import Cost
 
 Costs = Sequence[Cost]
 Roots = tuple[tuple[int, ...], tuple[int, ...]]
 NO_ROOTS: Roots = ((), ())
+AVOIDED_INTERCHANGE = "avoided_interchange"
+"""What a claim calls the criterion of the high limit where it counts interchanges, which the settings avoid."""
 
 
 def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Roots:
@@ -42,7 +45,7 @@ class Ground(enum.Enum):
     """What a step rests on, where it is not all that its criterion's rule says."""
 
     RULE = "rule"
-    MENDED_WITHIN = "mended_within"
+    CORRECTED_WITHIN = "mended_within"
     INTERCHANGE_FIRST = "interchange_first"
 
 
@@ -56,8 +59,9 @@ class Compared:
         ours: what the first round costs.
         theirs: what the other round costs.
         roots: of a criterion that squares, what the boards of each count before that, the largest first, without what both count.
-        ground: what it rests on. Of switches over the low limit: its rule if they only mend alternation; else that as much is mended within
+        ground: what it rests on. Of switches over the low limit: its rule if they only improve alternation; else that as much is improved within
             the limit, or that an interchange within it comes before a transposition beyond it (29E5e).
+        avoided: whether what the dearer has more of over the high limit are interchanges, which the settings avoid.
     """
 
     criterion: Criterion
@@ -66,6 +70,12 @@ class Compared:
     theirs: int
     ground: Ground = Ground.RULE
     roots: Roots = NO_ROOTS
+    avoided: bool = False
+
+    @property
+    def word(self) -> str:
+        """What it counts, as claims name it: the criterion, or of the two things that one counts the one that differs."""
+        return AVOIDED_INTERCHANGE if self.avoided else self.criterion.name
 
     @property
     def rule(self) -> Rule | None:
@@ -120,6 +130,10 @@ class Decided:
         """The rule that it applies; ``None`` where it is ours, and where none decides."""
         return self.decided_by.rule if self.decided_by else None
 
+    def costs_of(self, ours: str, theirs: str) -> dict[str, int] | None:
+        """What the two cost by that criterion; ``None`` where none decides."""
+        return {ours: self.decided_by.ours, theirs: self.decided_by.theirs} if self.decided_by else None
+
 
 class Weighed(Decided):
     """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
@@ -142,11 +156,15 @@ class Weighed(Decided):
         """The score group in which it decides, 0 for the highest; ``None`` for all boards."""
         return self.decided_by.group if self.decided_by else None
 
+    def decision(self) -> dict[str, object]:
+        """What decides, for programs."""
+        return {"as_good": self.as_good, "criterion": self.criterion, "rule": self.rule, "group": self.group}
+
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     """Two rounds over the same natural pairing, compared by the criteria in force.
 
-    The whole section is compared at once; with top-down order first what is blind to color, then group by group. Boards with
+    The whole section is compared at once; with top-down order first what comes before color, then group by group. Boards with
     posted colors are priced by these in both rounds, so one that both have makes no difference.
     """
     natural = ours.natural
@@ -155,20 +173,28 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
     in_force = criteria(natural.preferences)
     if natural.preferences.order is not Order.TOP_DOWN:
         return _grounded(ours, theirs, _steps(in_force, None, _costs(ours), _costs(theirs)))
-    blind = [criterion for criterion in in_force if criterion in BLIND_TO_COLOR]
-    rest = [criterion for criterion in in_force if criterion not in blind]
-    steps = _steps(blind, None, _costs(ours), _costs(theirs))
+    before_color = [criterion for criterion in in_force if criterion in BEFORE_COLOR]
+    rest = [criterion for criterion in in_force if criterion not in before_color]
+    steps = _steps(before_color, None, _costs(ours), _costs(theirs))
     for index in range(len(natural.standings.groups)):
         steps += _steps(rest, index, _costs(ours, index), _costs(theirs, index))
     return _grounded(ours, theirs, steps)
 
 
 def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparison:
-    """The comparison with what its decision rests on, where the second round has more switches over the low limit."""
+    """The comparison with what its decision rests on, where the rounds differ in switches over a limit."""
     place = next((place for place, step in enumerate(steps) if step.ours != step.theirs), None)
-    if place is not None and steps[place].criterion is OVER_LOW_LIMIT and steps[place].ours < steps[place].theirs:
+    if place is not None and steps[place].criterion is OVER_HIGH_LIMIT:
+        steps[place] = replace(steps[place], avoided=_by_interchanges(ours, theirs, steps[place].group))
+    elif place is not None and steps[place].criterion is OVER_LOW_LIMIT and steps[place].ours < steps[place].theirs:
         steps[place] = replace(steps[place], ground=_ground(ours, theirs, steps[place:]))
     return Comparison(tuple(steps))
+
+
+def _by_interchanges(ours: Pairing, theirs: Pairing, group: int | None) -> bool:
+    """Whether both rounds have as many switches over the high limit, so that they differ in the interchanges that are counted with them."""
+    one, other = (sum(pairing.facts.of(*board).over_high for board in _boards(pairing, group)) for pairing in (ours, theirs))
+    return one == other
 
 
 def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
@@ -179,11 +205,11 @@ def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
     inside = [switch for switch in switches(theirs) if set(switch.after) & set(beyond)]
-    across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))  # what it mends is not asked here
-    return Ground.MENDED_WITHIN if across or any(_FURTHER.intersection(switch.mends) for switch in inside) else Ground.RULE
+    across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))  # what it improves is not asked here
+    return Ground.CORRECTED_WITHIN if across or any(_FURTHER.intersection(switch.mends) for switch in inside) else Ground.RULE
 
 
-_FURTHER = {*BLIND_TO_COLOR, THREE_IN_A_ROW, EQUALIZATION}
+_FURTHER = {*BEFORE_COLOR, THREE_IN_A_ROW, EQUALIZATION}
 
 
 def weight(pairing: Pairing) -> Cost:
@@ -198,17 +224,21 @@ def weight(pairing: Pairing) -> Cost:
 
 def _steps(compared: Iterable[Criterion], group: int | None, ours: Costs, theirs: Costs) -> list[Compared]:
     one, other = add_costs(ours), add_costs(theirs)
-    found = []
+    steps = []
     for criterion in compared:
         column = CRITERIA.index(criterion)
-        found.append(Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs)))
-    return found
+        steps.append(Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs)))
+    return steps
 
 
 def _costs(pairing: Pairing, group: int | None = None) -> Costs:
-    """What the boards cost; with a score group those whose higher-ranked player is in it."""
+    return [pairing.cost(board) for board in _boards(pairing, group)]
+
+
+def _boards(pairing: Pairing, group: int | None) -> list[Ranks]:
+    """The boards; with a score group those whose higher-ranked player is in it."""
     at = pairing.natural.standings.at
-    return [pairing.cost(board) for board in pairing.boards if group is None or at(board[0]).group == group]
+    return [board for board in pairing.boards if group is None or at(board[0]).group == group]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +257,8 @@ class Shift:
     after: int
     roots: Roots = NO_ROOTS
 
-    JSON = "criterion  before  after"
+    def __json__(self) -> dict[str, object]:
+        return {"criterion": self.criterion, "before": self.before, "after": self.after}
 
     @property
     def is_better(self) -> bool:

@@ -1,4 +1,7 @@
-"""What a correction changes from now on, while posted rounds stay: cells, standings, the next round's boards; and what became of a round since it was looked at last."""
+"""What a correction changes from now on, while posted rounds stand: cells, standings, the next round's boards.
+
+Also what became of a round since it was last looked at.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,8 @@ from explain.model.open_games import OpenGames, open_games
 from explain.model.players import Game
 from explain.model.section import Section
 from explain.model.settings import CountOpen, Preferences
-from explain.pairing.engine import pair
-from explain.pairing.standings import standings
-
-_CELL = "result  color: color.letter"
-_LINE = "half_points  rating  rank  colors: history"
+from explain.pairing.engine import best_pairing
+from explain.pairing.standings import standings_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CellChange:
     """A cell that was put right.
 
     Args:
-        player: whose it is, as he stood on the eve of the round.
+        player: whose it is, as he stood before the round.
         round: which round.
         was: what the file has.
         now: what it should be.
@@ -52,7 +52,8 @@ class CellChange:
             return of_sheets.CorrectedCell(self.player, self.round, *words)
         return of_sheets.CorrectedCellAgainst(self.player, self.opponent, self.round, *words)
 
-    JSON = "player  round  opponent  was: was {" + _CELL + "}  now: now {" + _CELL + "}"
+    def __json__(self) -> dict[str, object]:
+        return {"player": self.player, "round": self.round, "opponent": self.opponent, "was": _cell(self.was), "now": _cell(self.now)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,6 @@ class RatingChange:
     player: RoundPlayer
     was: int | None
     now: int | None
-
-    JSON = "player  was  now"
 
     @property
     def claim(self) -> Claim:
@@ -95,7 +94,16 @@ class LineChange:
         """Whether nothing but the rank differs."""
         return self.was != self.now == replace(self.was, rank=self.now.rank)
 
-    JSON = "player: now  was: was {" + _LINE + "}  now: now {" + _LINE + "}"
+    def __json__(self) -> dict[str, object]:
+        return {"player": self.now, "was": _line(self.was), "now": _line(self.now)}
+
+
+def _cell(game: Game) -> dict[str, object]:
+    return {"result": game.result, "color": game.color and game.color.letter}
+
+
+def _line(player: RoundPlayer) -> dict[str, object]:
+    return {"half_points": player.half_points, "rating": player.rating, "rank": player.rank, "colors": player.history}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +136,19 @@ class Corrected(Answer):
 
     KIND = "corrected"
     VERSION = 2
-    JSON = """
-        cells  ratings  last_posted  next_round  open_games  standings: lines  before: before [white black]  after: after [white black]
-        claims  # all that is stated, in the order in which it is said
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "cells": self.cells,
+            "ratings": self.ratings,
+            "last_posted": self.last_posted,
+            "next_round": self.next_round,
+            "open_games": self.open_games,
+            "standings": self.lines,
+            "before": [[each.white, each.black] for each in self.before],
+            "after": [[each.white, each.black] for each in self.after],
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -152,13 +169,13 @@ class Corrected(Answer):
     @property
     def corrections(self) -> tuple[Claim, ...]:
         """Everything that was put right, once for each board and each rating."""
-        told: set[tuple[int, int]] = set()
-        found = []
+        seen: set[tuple[int, int]] = set()
+        claims = []
         for change in self.cells:
-            if change.opponent is None or (change.opponent.number, change.round) not in told:
-                found.append(change.claim)
-                told.add((change.player.number, change.round))
-        return (*found, *(change.claim for change in self.ratings))
+            if change.opponent is None or (change.opponent.number, change.round) not in seen:
+                claims.append(change.claim)
+                seen.add((change.player.number, change.round))
+        return (*claims, *(change.claim for change in self.ratings))
 
     @property
     def standings(self) -> tuple[Claim, ...]:
@@ -169,14 +186,8 @@ class Corrected(Answer):
         return (of_sheets.OtherRanks(moved),) if moved else ()
 
 
-def corrected(section: Section, now: Section, preferences: Preferences) -> Corrected:
-    """What differs between a section and its corrected self.
-
-    Args:
-        section: the section as the file has it.
-        now: the section with the corrections.
-        preferences: the settings by which the next round is paired, after all that are posted.
-    """
+def what_a_correction_changes(section: Section, now: Section, preferences: Preferences) -> Corrected:
+    """What differs between a section and its corrected self; the round after all posted ones is paired anew."""
     held = section.rounds_held
     number = held + 1
     missing = open_games(now, number, preferences.count_open_as)
@@ -202,7 +213,7 @@ def corrected(section: Section, now: Section, preferences: Preferences) -> Corre
 def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:
     """The best round, of each schedule by itself where they have not merged."""
     parts = schedules(section, round, preferences) or (section,)
-    return tuple(board for part in parts for board in answers(pair(part, round, preferences)))
+    return tuple(board for part in parts for board in answers(best_pairing(part, round, preferences)))
 
 
 def _cells(section: Section, now: Section) -> Iterator[CellChange]:
@@ -222,7 +233,7 @@ def _ratings(section: Section, now: Section) -> Iterator[RatingChange]:
 
 def _lines(section: Section, now: Section, round: int, preferences: Preferences) -> Iterator[LineChange]:
     """Lines that differ, of those who are to be paired."""
-    old, new = (standings(each, round, preferences).everybody for each in (section, now))
+    old, new = (standings_before(each, round, preferences).everybody for each in (section, now))
     was = {entrant.number: who_ranked(entrant) for entrant in old}
     for entrant in new:
         line = who_ranked(entrant)
@@ -250,13 +261,9 @@ class SettingThen:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Two rounds of one section, held against each other by who plays whom.
+    """Two rounds of one section, held against each other by who plays whom; boards have White first.
 
-    Args:
-        settings: the settings that are others.
-        before: the boards that went, White first.
-        after: the boards that came, White first.
-        turned: the boards of both on which the players have each other's color now, White first as it is now.
+    ``turned`` are boards of both rounds on which the players have each other's color now.
     """
 
     settings: tuple[SettingThen, ...]

@@ -1,4 +1,4 @@
-"""Every score group on the eve of a round: who is due what, how many boards must be wrong, how many are."""
+"""Every score group before a round: who is due what, how many boards must have a wrong color, and how many do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
-from explain.answers.player import RoundPlayer, who
+from explain.answers.player import RoundPlayer, round_player
 from explain.answers.round_claims import group_claims
 from explain.model.players import Color
 from explain.pairing.engine import Natural
@@ -39,12 +39,16 @@ class GroupAnswer:
     unavoidable: int
     wrong: int
 
-    JSON = """
-        half_points  players
-        due: {white: due_white  black: due_black  none: due_none}  # how many on its boards are due each color
-        boards  unavoidable  wrong
-        claims  # what its line states, in the order in which it is said
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "half_points": self.half_points,
+            "players": self.players,
+            "due": {"white": self.due_white, "black": self.due_black, "none": self.due_none},  # how many on its boards are due each color
+            "boards": self.boards,
+            "unavoidable": self.unavoidable,
+            "wrong": self.wrong,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -69,7 +73,7 @@ def _group(index: int, natural: Natural, boards: list[BoardAnswer]) -> GroupAnsw
     white, black = due.count(Color.WHITE), due.count(Color.BLACK)
     return GroupAnswer(
         half_points=members[0].group_points,
-        players=tuple(who(entrant, natural) for entrant in members),
+        players=tuple(round_player(entrant, natural) for entrant in members),
         due_white=white,
         due_black=black,
         due_none=due.count(None),

@@ -1,4 +1,4 @@
-"""The long answers about a round a step at a time, for whoever has something else to do between two steps."""
+"""The long answers about a round, one step at a time, for a caller with other things to do between steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from explain.answers.against.firmness import Firmness, firmness
 from explain.answers.against.why_not import AgainstEverybody, WhyNots
 from explain.answers.audit.audit import Audit
-from explain.answers.audit.auditing import audit
+from explain.answers.audit.auditing import audit_round
 from explain.answers.audit.verification import Verification, verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.limits.map import LimitsMap
@@ -27,12 +27,8 @@ from explain.pairing.engine import Pairing
 class InSteps:
     """The long answers about one round; the methods of ``Round`` with the same names have them whole.
 
-    Args:
-        table: the boards.
-        is_posted: whether somebody posted them; else they are the best round.
-        event: what kind of event they are of.
-        why_nots: makes or has the best round beside these boards.
-        wall: how they differ from the boards that the file holds.
+    ``why_nots`` makes or has the best round beside these boards, and ``wall`` says how they differ from those that the
+    file holds.
     """
 
     table: Pairing
@@ -54,8 +50,8 @@ class InSteps:
     def firm(self) -> Steps[Firmness]:
         """How firm the best round is; counted in boards."""
         yield 0, len(self.table.boards)
-        found = self.why_nots()
-        return (yield from firmness(found.best, best_is_on_the_table=found.table_is_best))
+        why_nots = self.why_nots()
+        return (yield from firmness(why_nots.best, best_is_on_the_table=why_nots.table_is_best))
 
     @cached_property
     def map_of_limits(self) -> LimitsSearch:
@@ -88,4 +84,4 @@ class InSteps:
         yield 0, 2
         nearest = self.why_nots().best
         yield 1, 2
-        return audit(self.table, nearest, posted=posted, wall=self.wall(), event=self.event)
+        return audit_round(self.table, nearest, posted=posted, wall=self.wall(), event=self.event)

@@ -1,6 +1,7 @@
-"""It could not be otherwise: a set of players that proves it by counting, or else what every other round pays; and what would lift it.
+"""Why something could not be avoided: players who prove it, or what every other round pays; and the ways out.
 
-Here is what such an answer holds. ``forced_sets`` finds the sets, ``without`` the prices, ``ways_out`` what could be given up.
+This is what such an answer holds. ``forced_sets`` finds the sets, ``necessity`` the prices, ``ways_out`` what could be
+given up.
 """
 
 from __future__ import annotations
@@ -71,12 +72,15 @@ class ForcedSet:
     barred_by: tuple[Criterion, ...] = ()
     is_everybody: bool = False
 
-    JSON = """
-        within
-        parties  # those who cannot all be paired, party by party; null for the bye
-        only  # everybody else whom any of them may meet; null for the bye
-        dropping  may_meet {one: 0  other: 1}  barred_by
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "within": self.within,
+            "parties": self.parties,  # those who cannot all be paired, party by party; null for the bye
+            "only": self.only,  # everybody else whom any of them may meet; null for the bye
+            "dropping": self.dropping,
+            "may_meet": [{"one": each[0], "other": each[1]} for each in self.may_meet],
+            "barred_by": self.barred_by,
+        }
 
     @property
     def members(self) -> tuple[RoundPlayer | None, ...]:
@@ -101,11 +105,8 @@ class RoundWithout(Weighed):
     comparison: Comparison
     paying: tuple[Paying, ...]
 
-    JSON = """
-        as_good  criterion  rule  group
-        costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
-        paying
-    """
+    def __json__(self) -> dict[str, object]:
+        return {**self.decision(), "costs": self.costs_of("best", "without"), "paying": self.paying}
 
 
 class Concession(enum.Enum):

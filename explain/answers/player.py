@@ -1,11 +1,11 @@
-"""A player as an answer names him."""
+"""A player, the way an answer names one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from explain.model.players import Color, Game, Player, Result
+from explain.model.players import Color, Game, Player, Result, called
 from explain.model.section import Section
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
@@ -27,6 +27,7 @@ class RoundPlayer:
         group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
         half: his half of the score group; ``None`` if he has none.
         uncolored: how many of his games have a color that is not known; each is an ``x`` in his history.
+        called: what he is called across the hall: his last name, or the whole where two of the section share it; empty where nobody asked.
     """
 
     number: int
@@ -38,8 +39,10 @@ class RoundPlayer:
     group: int | None = None
     half: Half | None = field(default=None, compare=False)  # who he is does not hang on who else leaves his group
     uncolored: int = 0
+    called: str = field(default="", compare=False)
 
-    JSON = "= number  # pairing number"
+    def __json__(self) -> object:
+        return self.number  # pairing number
 
     @property
     def due(self) -> Color | None:
@@ -52,11 +55,14 @@ class RoundPlayer:
         return urgency(self.history)
 
 
-def who(entrant: Entrant, natural: Natural) -> RoundPlayer:
+def round_player(entrant: Entrant, natural: Natural) -> RoundPlayer:
     """A player of a round."""
-    if entrant.rank == 0:
-        return who_ranked(entrant)
-    return who_ranked(entrant, entrant.group, natural.baseline.half[entrant.rank])
+    return _known(entrant, natural, called(natural.standings.section.players))
+
+
+def _known(entrant: Entrant, natural: Natural, names: Mapping[int, str]) -> RoundPlayer:
+    half = natural.baseline.half[entrant.rank] if entrant.rank else None
+    return replace(who_ranked(entrant, entrant.group if entrant.rank else None, half), called=names[entrant.number])
 
 
 class PlayersByRank:
@@ -67,17 +73,15 @@ class PlayersByRank:
         self._natural = natural
         self._ranks = range(1, natural.standings.bye_rank)
         self._made: dict[int, RoundPlayer] = {}
+        self._names: Mapping[int, str] = {}
 
     def __getitem__(self, rank: int) -> RoundPlayer:
-        """The player of a rank.
-
-        Raises:
-            KeyError: for the bye, and for a rank that is nobody's.
-        """
+        """The player of a rank; raises ``KeyError`` for the bye, and for a rank that is nobody's."""
         if rank not in self._made:
             if rank not in self:
                 raise KeyError(rank)
-            self._made[rank] = who(self._natural.standings.at(rank), self._natural)
+            self._names = self._names or called(self._natural.standings.section.players)
+            self._made[rank] = _known(self._natural.standings.at(rank), self._natural, self._names)
         return self._made[rank]
 
     def __contains__(self, rank: object) -> bool:
@@ -85,11 +89,7 @@ class PlayersByRank:
         return rank in self._ranks
 
     def or_bye(self, rank: int) -> RoundPlayer | None:
-        """The player of a rank; ``None`` for the bye.
-
-        Raises:
-            KeyError: for a rank that is nobody's.
-        """
+        """The player of a rank; ``None`` for the bye. Raises ``KeyError`` for a rank that is nobody's."""
         return None if rank == self._ranks.stop else self[rank]
 
 

@@ -1,4 +1,4 @@
-"""Long work that says how far it is, and is done a step at a time: whoever asked decides when the next step is taken, or that none is."""
+"""Long work that says how far it is, one step at a time: the caller decides when to take the next step, or none."""
 
 from __future__ import annotations
 
@@ -47,28 +47,28 @@ def for_seconds(seconds: float, progress: Progress) -> Progress:
     return watch
 
 
-def whole(steps: Steps[T], progress: Progress = unwatched) -> T:
+def run_all(steps: Steps[T], progress: Progress = unwatched) -> T:
     """All steps, one after the other."""
     while True:
         try:
             done, total = next(steps)
         except StopIteration as ended:
-            found: T = ended.value
-            return found
+            result: T = ended.value
+            return result
         progress(done, total)
 
 
-def looked(looks: SearchSteps[T]) -> T:
+def run_search(looks: SearchSteps[T]) -> T:
     """The same of a part."""
-    return whole(counted(looks, 0, 0))
+    return run_all(counted_as_done(looks, 0, 0))
 
 
-def counted(looks: Generator[object, None, T], done: int, total: int) -> Steps[T]:
+def counted_as_done(looks: Generator[object, None, T], done: int, total: int) -> Steps[T]:
     """A part whose steps all count as what was done before it."""
     while True:
         try:
             next(looks)
         except StopIteration as ended:
-            found: T = ended.value
-            return found
+            result: T = ended.value
+            return result
         yield done, total

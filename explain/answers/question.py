@@ -1,4 +1,4 @@
-"""What a question is that can be asked by name: what it is about, what it must be told, how long it takes and how it is asked."""
+"""What a question with a name is: its subject, what it needs to be told, how long it takes and how it is asked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from explain.answers import about
 from explain.answers.answer import Answer
-from explain.answers.progress import Progress, Steps
+from explain.answers.progress import Progress, Steps, run_all
 from explain.answers.round import Round
 from explain.model.arrangements import Boards
 from explain.model.as_json import as_json
@@ -126,8 +126,8 @@ class Asked:
 
 def asked_of(round: Round, shown: Round) -> dict[str, object]:
     """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the one it shows."""
-    told = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
-    return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(told)}
+    round_facts = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
+    return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(round_facts)}
 
 
 AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
@@ -143,8 +143,8 @@ class Question:
         title: the question, as a person asks it.
         help: what it answers, in a few words.
         about: what it is about.
-        ask: the answer, of whom it is asked and what was told, in order; long ones say how far they are.
-        steps: the same a step at a time; ``None`` where it has no steps.
+        at_once: the answer, of whom it is asked and what was told, in order; ``None`` where it has steps.
+        steps: the same a step at a time.
         so_far: what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is.
         needs: what it is told, in order.
         takes: how long it takes.
@@ -157,7 +157,7 @@ class Question:
     title: str
     help: str
     about: About
-    ask: Callable[[Asked, Sequence[str], Progress], Answer]
+    at_once: Callable[[Asked, Sequence[str], Progress], Answer] | None = None
     needs: tuple[Need, ...] = ()
     takes: Takes = Takes.AT_ONCE
     posted: Posted = Posted.OF_ROUND
@@ -165,3 +165,10 @@ class Question:
     says_round: bool = False
     steps: AskInSteps | None = None
     so_far: Callable[[Asked, Sequence[str]], Answer] | None = None
+
+    def ask(self, asked: Asked, arguments: Sequence[str], watch: Progress) -> Answer:
+        """The answer, of whom it is asked and what was told, in order; a long one says how far it is."""
+        if self.steps is not None:
+            return run_all(self.steps(asked, arguments), watch)
+        assert self.at_once is not None
+        return self.at_once(asked, arguments, watch)

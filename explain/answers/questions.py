@@ -1,4 +1,4 @@
-"""The questions about a section that a person can ask by name: one entry each, and no second list of them anywhere.
+"""Every question about a section that can be asked by name, one entry each; there is no second list anywhere.
 
 The command line makes a command of each.
 """
@@ -11,7 +11,7 @@ from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
 from explain.answers.in_steps import InSteps
-from explain.answers.progress import Progress, Steps, stop_if_unknown, whole
+from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
 from explain.answers.round import Round
 
@@ -22,18 +22,18 @@ def _best_beside(round: Round) -> Round:
     return round.best if round.is_posted else round
 
 
-def _why_not(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
+def _why_not(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     round = asked.answered()
-    if len(told) > 1:
+    if len(arguments) > 1:
         yield 0, 1
-        return round.why_not(told[0], told[1])
-    return (yield from round.in_steps.against_everybody(asking_rank(round.standings, told[0])))
+        return round.why_not(arguments[0], arguments[1])
+    return (yield from round.in_steps.against_everybody(asking_rank(round.standings, arguments[0])))
 
 
-def _audit(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
+def _audit(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     if asked.made is not None and asked.made.is_posted:
-        return asked.made.in_steps.audit(posted=not told)
-    return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not told)
+        return asked.made.in_steps.audit(posted=not arguments)
+    return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not arguments)
 
 
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
@@ -44,27 +44,23 @@ _FIRM, _VERIFY, _LIMITS = _in_steps(InSteps.firm), _in_steps(InSteps.verify), _i
 _WHICH_SETTINGS = _in_steps(InSteps.which_settings)
 
 
-def _ranges(asked: Asked, told: Sequence[str]) -> Steps[Answer]:
+def _ranges(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     round = asked.answered()
-    return round.in_steps.ranges(round.rank_of(told[0]))
+    return round.in_steps.ranges(round.rank_of(arguments[0]))
 
 
-def _ranges_so_far(asked: Asked, told: Sequence[str]) -> Answer:
+def _ranges_so_far(asked: Asked, arguments: Sequence[str]) -> Answer:
     round = asked.answered()
-    return round.in_steps.along_limits.of(round.rank_of(told[0]), stop_if_unknown)
-
-
-def _whole(steps: AskInSteps) -> Callable[[Asked, Sequence[str], Progress], Answer]:
-    return lambda asked, told, watch: whole(steps(asked, told), watch)
+    return round.in_steps.along_limits.of(round.rank_of(arguments[0]), stop_if_unknown)
 
 
 QUESTIONS: tuple[Question, ...] = (
     Question(
         "pair",
-        "What is the best round?",
+        "What are the best pairings?",
         "pair a round and explain it",
         About.ROUND,
-        lambda asked, _told, _: asked.answered(),
+        lambda asked, *_: asked.answered(),
         posted=Posted.WHEN_SAID,
         says_round=True,
     ),
@@ -73,62 +69,61 @@ QUESTIONS: tuple[Question, ...] = (
         "Why do these two play, and why with these colors?",
         "explain one board, by its number or a player's name",
         About.BOARD,
-        lambda asked, told, watch: asked.answered().card(told[0], watch),
+        lambda asked, arguments, watch: asked.answered().card(arguments[0], watch),
         needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
         takes=Takes.SECONDS,
     ),
     Question(
         "why-not",
-        "Why do I not play him?",
-        "why a player does not meet another; with one name, against everybody",
+        "Why am I not playing somebody else?",
+        "why a player does not play another; with one name, against everybody",
         About.PLAYER,
-        _whole(_why_not),
         steps=_why_not,
-        needs=(_PLAYER, Need("OPPONENT", 'the opponent he asks about, or "bye"', optional=True)),
+        needs=(_PLAYER, Need("OPPONENT", 'the opponent in question, or "bye"', optional=True)),
         takes=Takes.SECONDS,
     ),
     Question(
         "why-color",
-        "Why has he White, and not I?",
+        "Why don't I have White?",
         "why a board has these colors, and what would be wrong the other way round",
         About.BOARD,
-        lambda asked, told, _: asked.answered().why_not_color(told[0]),
+        lambda asked, arguments, _: asked.answered().why_not_color(arguments[0]),
         needs=(Need("BOARD|NAME", "a board's number, or a player's name"),),
     ),
     Question(
         "why-bye",
-        "Why has he the bye?",
-        "who has the bye and why, or why a player has not got it",
+        "Why is the bye given to this player?",
+        "who gets the bye and why, or why a player does not",
         About.PLAYER,
-        lambda asked, told, _: asked.answered().why_bye(told[0] if told else None),
+        lambda asked, arguments, _: asked.answered().why_bye(arguments[0] if arguments else None),
         needs=(Need("NAME", "the player who asks", optional=True),),
     ),
     Question(
         "why-dropped",
-        "Why do I drop from my score group?",
-        "why a player drops from the score group, or not, and the whole chain of drops",
+        "Why am I paired down?",
+        "why a player is paired down, or not, and everybody else who is",
         About.PLAYER,
-        lambda asked, told, _: asked.answered().why_dropped(told[0]),
+        lambda asked, arguments, _: asked.answered().why_dropped(arguments[0]),
         needs=(_PLAYER,),
     ),
     Question(
         "why-raised",
-        "Why do I meet somebody with more points?",
-        "why a player meets somebody of a higher score group, or not",
+        "Why am I paired up?",
+        "why a player plays somebody with more points, or not",
         About.PLAYER,
-        lambda asked, told, _: asked.answered().why_raised(told[0]),
+        lambda asked, arguments, _: asked.answered().why_raised(arguments[0]),
         needs=(_PLAYER,),
     ),
     Question(
         "switch",
-        "Why do these two not change places?",
-        "why two players do not change places",
+        "Why weren't these two swapped?",
+        "why two players were not swapped",
         About.PLAYER,
-        lambda asked, told, _: asked.answered().why_not_switch(*told),
+        lambda asked, arguments, _: asked.answered().why_not_switch(*arguments),
         needs=(
             Need("A", "a player"),
-            Need("B", "the player to change places with"),
-            Need("START", "natural or table: in which boards; by default natural, or table for posted boards", optional=True),
+            Need("B", "the player to swap with"),
+            Need("START", "natural or table: which boards to start from; by default natural, or table for posted boards", optional=True),
         ),
     ),
     Question(
@@ -136,7 +131,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Which other switches were there?",
         "the cheapest switches of a natural board, and why each was not taken",
         About.BOARD,
-        lambda asked, told, _: asked.answered().candidates(told[0]),
+        lambda asked, arguments, _: asked.answered().candidates(arguments[0]),
         needs=(Need("BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"),),
         takes=Takes.SECONDS,
     ),
@@ -145,7 +140,7 @@ QUESTIONS: tuple[Question, ...] = (
         "What would these boards cost?",
         "what any boards would cost, the others paired around them",
         About.ROUND,
-        lambda asked, told, _: asked.answered().price(told[0]),
+        lambda asked, arguments, _: asked.answered().price(arguments[0]),
         needs=(Need("BOARDS", 'one board or more, typed as "Ames-Bell, 3-7, bye 9"'),),
     ),
     Question(
@@ -153,34 +148,31 @@ QUESTIONS: tuple[Question, ...] = (
         "What was switched, and what for?",
         "what was switched for what, switch by switch",
         About.ROUND,
-        lambda asked, _told, _: asked.answered().changes(),
+        lambda asked, *_: asked.answered().changes(),
     ),
     Question(
         "firm",
-        "How firm is this round?",
-        "how firm the round is: the second best, and what holds every board",
+        "How close was it?",
+        "how close it was: the second-best pairings, and what decides every board",
         About.ROUND,
-        _whole(_FIRM),
         steps=_FIRM,
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
     Question(
         "verify",
-        "Is it really the best round?",
+        "Are these really the best pairings?",
         "pair the round again from scratch, comparing every possible board",
         About.ROUND,
-        _whole(_VERIFY),
         steps=_VERIFY,
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
     Question(
         "which-settings",
-        "Which settings explain the posted round?",
-        "under which settings and limits the posted round is the best one",
+        "Which settings explain the posted pairings?",
+        "for which settings and limits the posted pairings are the best",
         About.ROUND,
-        _whole(_WHICH_SETTINGS),
         steps=_WHICH_SETTINGS,
         posted=Posted.OF_LAST_ROUND,
         takes=Takes.LONG,
@@ -188,9 +180,8 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "limits",
         "What would other limits change?",
-        "for both limits: where the round changes, and what",
+        "for both limits: where the pairings change, and how",
         About.ROUND,
-        _whole(_LIMITS),
         steps=_LIMITS,
         so_far=lambda asked, _: asked.answered().in_steps.map_of_limits.so_far(),
         takes=Takes.LONG,
@@ -198,10 +189,9 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     Question(
         "ranges",
-        "Whom would I meet with other limits?",
+        "Who would I play with other limits?",
         "a player's opponents for every low limit, and for every high one",
         About.PLAYER,
-        _whole(_ranges),
         steps=_ranges,
         so_far=_ranges_so_far,
         needs=(_PLAYER,),
@@ -209,19 +199,18 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     Question(
         "audit",
-        "Was the posted round right?",
-        "was the posted round right, board by board",
+        "Were the posted pairings right?",
+        "were the posted pairings right, board by board",
         About.ROUND,
-        _whole(_audit),
         steps=_audit,
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
-        needs=(Need("draft", "the pairings are not on the wall yet", flag=True),),
+        needs=(Need("draft", "the pairings are not posted yet", flag=True),),
     ),
     Question(
         "by-hand",
         "How is this round paired by hand?",
-        "the best round laid with pairing cards, stage by stage",
+        "the best pairings made with pairing cards, step by step",
         About.ROUND,
         lambda asked, _, __: asked.answered().by_hand(),
         takes=Takes.SECONDS,
@@ -233,7 +222,7 @@ QUESTIONS: tuple[Question, ...] = (
         "What does a correction change?",
         "what a correction of an earlier result, color or rating changes from now on",
         About.CORRECTIONS,
-        lambda asked, told, _: about.corrected(asked.section, *told, round=asked.round, preferences=asked.preferences),
+        lambda asked, arguments, _: about.corrected(asked.section, *arguments, round=asked.round, preferences=asked.preferences),
         posted=Posted.NEVER,
         says_round=True,
         needs=(
@@ -246,7 +235,7 @@ QUESTIONS: tuple[Question, ...] = (
         "How did my whole event go?",
         "a player's whole event, round by round",
         About.PLAYER,
-        lambda asked, told, _: about.event(asked.section, told[0], asked.preferences, round=asked.round, best=asked.best),
+        lambda asked, arguments, _: about.event(asked.section, arguments[0], asked.preferences, round=asked.round, best=asked.best),
         posted=Posted.OF_EACH_ROUND,
         says_round=True,
         needs=(_PLAYER,),
@@ -254,11 +243,11 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "complaint",
         "What can I show a player who complains?",
-        "one page to print for a player and a round: what was used, his board, and why not up to three others",
+        "one page to print for a player and a round: what was used, the board, and why not up to three others",
         About.PLAYER,
-        lambda asked, told, _: asked.answered().complaint(told[0], told[1:]),
+        lambda asked, arguments, _: asked.answered().complaint(arguments[0], arguments[1:]),
         takes=Takes.SECONDS,
         says_round=True,
-        needs=(_PLAYER, Need("OPPONENT", 'opponents he asks about, up to three, or "bye"', many=True)),
+        needs=(_PLAYER, Need("OPPONENT", 'opponents in question, up to three, or "bye"', many=True)),
     ),
 )

@@ -1,8 +1,9 @@
-"""A round as somebody asks about it: every question is a method, and its answer is made when it is asked for."""
+"""A round to ask questions about: every question is a method, and its answer is worked out when it is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from explain.answers.against.all_switches import Changes, changes
@@ -32,10 +33,11 @@ from explain.answers.limits.settings_found import WhichSettings
 from explain.answers.limits.which_settings import SECONDS
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.why_dropped import WhyDropped, why_dropped
-from explain.answers.progress import Progress, unwatched, whole
+from explain.answers.progress import Progress, run_all, unwatched
 from explain.answers.round_facts import RoundFacts
-from explain.answers.sheets.by_hand import HandRound, by_hand
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
+from explain.answers.sheets.hand_round import HandRound, hand_round
+from explain.answers.switches import Change
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
@@ -47,7 +49,7 @@ class Round(RoundFacts):
     """A round that can be asked about.
 
     Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them from the
-    first down, and ``round[3]`` is board 3.
+    first down; ``round[3]`` is board 3, and ``round["Zamora"]`` that of a player.
     """
 
     schedules: tuple[Round, ...] = ()
@@ -61,7 +63,7 @@ class Round(RoundFacts):
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return whole(self.in_steps.against_everybody(asking_rank(self.standings, player)))
+        return run_all(self.in_steps.against_everybody(asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
@@ -102,7 +104,7 @@ class Round(RoundFacts):
         return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
-        """Why two players do not change places: what that would be worth, mend and break, and the first rule that refuses it.
+        """Why two players do not change places: what that would be worth, improve and break, and the first rule that refuses it.
 
         They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other for a posted one.
         Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
@@ -151,7 +153,7 @@ class Round(RoundFacts):
     def by_hand(self) -> HandRound:
         """The best round told as a person lays it with pairing cards, stage by stage."""
         best = self.best if self.is_posted else self
-        return by_hand(best.pairing, best.answers)
+        return hand_round(best.pairing, best.answers)
 
     @cached_property
     def in_steps(self) -> InSteps:
@@ -159,16 +161,17 @@ class Round(RoundFacts):
         return InSteps(self.pairing, self.is_posted, self.event, lambda: self._why_nots, lambda: self.off_the_wall)
 
     @cached_property
-    def _audited(self) -> Audit:
+    def audited(self) -> Audit:
+        """What an audit says of these boards, worked out once; raises ``InputError`` if nobody posted them."""
         return self.audit()
 
     def audit(self, *, posted: bool = True) -> Audit:
         """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if nobody posted it."""
-        return whole(self.in_steps.audit(posted=posted))
+        return run_all(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
         """What the audit says of one of its boards; ``None`` where nobody posted them, or other rules paired them."""
-        return board_verdict(board, self._audited) if self.is_posted and self.event.is_us_swiss else None
+        return board_verdict(board, self.audited) if self.is_posted and self.event.is_us_swiss else None
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.
@@ -179,17 +182,39 @@ class Round(RoundFacts):
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one = find_player(self.section, str(player)).number
-        found, board = [self.why_not(one, name) for name in names], self.board_of(one)
+        why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
         ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
-        return complaint(self.pairing.natural, one, board, found, verdict=self.verdict(board), wall=self.off_the_wall, ranges=ranges)
+        sheet = complaint(
+            self.pairing.natural,
+            one,
+            board,
+            why_nots,
+            verdict=self.verdict(board),
+            wall=self.off_the_wall,
+            ranges=ranges,
+            prices=[self._price_of(each) for each in why_nots],
+        )
+        return replace(sheet, across=self._across(board, one), in_round=self)
+
+    def _price_of(self, asked: WhyNot) -> BoardAnswer:
+        other = asked.other.rank if asked.other else self.standings.bye_rank
+        return self._why_nots.asked_board(asked.one.rank, other)
+
+    def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
+        """Why a player of a board across score groups is paired down or up."""
+        if board.black is None or not board.crosses or board.change is Change.BY_HAND:
+            return None
+        mine = next(player for player in board.players if player.number == number)
+        upper = min(board.players, key=lambda player: player.rank)
+        return self._why_dropped(number, Way.DROPS if mine == upper else Way.RAISED)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""
-        return whole(self.in_steps.firm(), progress)
+        return run_all(self.in_steps.firm(), progress)
 
     def verify(self, progress: Progress = unwatched) -> Verification:
         """The best round paired again by the plain definition, with every possible board in play, up to 40 players."""
-        return whole(self.in_steps.verify(), progress)
+        return run_all(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:
         """For both limits: where the best round changes, and what; and what every other setting would change. It is stopped as ``ranges`` is."""
@@ -206,7 +231,7 @@ class Round(RoundFacts):
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 
     def rank_of(self, player: str | int) -> int:
-        """A player's rank on the eve of the round; raises ``InputError`` if he is not to be paired in it."""
+        """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""
         return rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
@@ -218,4 +243,4 @@ class Round(RoundFacts):
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
         """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""
-        return whole(self.in_steps.which_settings(seconds), progress)
+        return run_all(self.in_steps.which_settings(seconds), progress)

@@ -1,4 +1,4 @@
-"""What the line of a round, the lines of its score groups and its sheet claim."""
+"""What a round's headline, its score groups' lines and its penalty sheet claim."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def _line(boards: Sequence[BoardAnswer], answers: Sequence[BoardAnswer], natural
     if all(map(_by_toss, boards)) and sorts.keys() <= {"natural", "by_hand"}:
         yield of_rounds.AllByToss(len(boards), rule=rules.FIRST_ROUND_COLORS.number)
     else:
-        told = [sort for sort in SORTS if sorts[sort]]
-        yield of_rounds.BoardsBySort(len(boards), tuple(sorts[sort] for sort in told), tuple(told))
+        sorts_present = [sort for sort in SORTS if sorts[sort]]
+        yield of_rounds.BoardsBySort(len(boards), tuple(sorts[sort] for sort in sorts_present), tuple(sorts_present))
         yield _wrong(sum(bool(answer.wrong) for answer in boards), natural)
     if turned := tuple(answer.board for answer in boards if answer.board and is_turned(answer)):
         yield of_rounds.Turned(turned)
@@ -79,13 +79,10 @@ def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
 
 
 def group_claims(due: tuple[int, int, int], boards: int, unavoidable: int, wrong: int) -> Iterator[Claim]:
-    """What a score group's line states.
+    """What a score group's line states; ``due`` is how many on its boards are due White, Black and neither.
 
-    Args:
-        due: how many on its boards are due White, Black and neither.
-        boards: how many boards it has.
-        unavoidable: how many of them must have a wrong color by the count of due colors.
-        wrong: how many have.
+    ``unavoidable`` is how many of its boards must have a wrong color by the count of due colors, and ``wrong`` how many
+    have.
     """
     if not boards:
         yield of_rounds.GroupNoBoard()

@@ -1,4 +1,4 @@
-"""What a round is: its boards with their answers, its groups, its penalty sheet and its line."""
+"""What a round holds: its boards with their answers, its groups, its penalty sheet and its headline."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from explain.answers.necessity.necessity import Necessity
 from explain.answers.round_claims import line_claims, sheet_claims
 from explain.answers.switches import Switch, switches
 from explain.files.typed.names import find_player
-from explain.model.errors import Fault, InputError
+from explain.model.errors import Fault, InputError, NotFoundError
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventKind
 from explain.model.section import Section
@@ -36,15 +36,27 @@ class RoundFacts(Answer):
 
     KIND = "round"
     VERSION = 2
-    JSON = """
-        section: section.title  round: number  event  posted: is_posted
-        bye: byes.0.white  # who has the bye; null for nobody
-        byes: byes.white  # everybody who has a bye, those by the director's hand last
-        preferences  baseline  boards  bye_board: byes.0  # the board of who has the bye; null for nobody
-        groups  cost  sheet  variations  open_games: standings.open_games
-        claims  # what its line and its sheet state, in the order in which it is said
-        off_the_wall  # how it differs from the boards that the file holds for the round; null where it does not, or there are none
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "section": self.section.title,
+            "round": self.number,
+            "event": self.event,
+            "posted": self.is_posted,
+            "bye": self.byes[0].white if self.byes else None,  # who has the bye; null for nobody
+            "byes": [each.white for each in self.byes],  # everybody who has a bye, those by the director's hand last
+            "preferences": self.preferences,
+            "baseline": self.baseline,
+            "boards": self.boards,
+            "bye_board": self.byes[0] if self.byes else None,  # the board of who has the bye; null for nobody
+            "groups": self.groups,
+            "cost": self.cost,
+            "sheet": self.sheet,
+            "variations": self.variations,
+            "open_games": self.standings.open_games,
+            "claims": self.claims,
+            "off_the_wall": self.off_the_wall,
+        }
 
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
         """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
@@ -62,7 +74,7 @@ class RoundFacts(Answer):
 
     @property
     def standings(self) -> Standings:
-        """How everybody stood on the eve of the round."""
+        """How everybody stood before the round."""
         return self.pairing.natural.standings
 
     @property
@@ -70,7 +82,7 @@ class RoundFacts(Answer):
         """The round's number, from 1."""
         return self.standings.round
 
-    @property
+    @cached_property
     def event(self) -> EventKind:
         """What kind of event it is of."""
         return event_kind(self.section, self.preferences)
@@ -88,7 +100,7 @@ class RoundFacts(Answer):
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:
         """Every board from the first down, then whoever has a bye."""
-        return self._no_ways_around.told(answers(self.pairing))
+        return self._no_ways_around.with_necessity(answers(self.pairing))
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
@@ -112,11 +124,18 @@ class RoundFacts(Answer):
         """Always: a round in which nobody is paired is a round."""
         return True
 
-    def __getitem__(self, number: int) -> BoardAnswer:
-        """A board by its number, from 1; raises ``InputError`` if there is no such board, and ``TypeError`` for anything but a number."""
-        if not isinstance(number, int):
-            raise TypeError(f"a board is asked for by its number, not by a {type(number).__name__}")
-        return self.board(number)
+    def __getitem__(self, which: int | str) -> BoardAnswer:
+        """A board by its number, from 1, or by a player's name; raises ``NotFoundError`` if there is none, and ``TypeError`` for anything else."""
+        if not isinstance(which, int | str):
+            raise TypeError(f"a board is asked for by its number or a player's name, not by a {type(which).__name__}")
+        try:
+            return self.board(which)
+        except InputError as error:
+            raise NotFoundError(*error.faults) from None
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """The names that a notebook offers between the brackets."""
+        return [player.name for answer in self.answers for player in answer.players]
 
     @cached_property
     def groups(self) -> tuple[GroupAnswer, ...]:
@@ -173,7 +192,7 @@ class RoundFacts(Answer):
             if number in (player.number for player in answer.players):
                 return answer
         name = self.section.player(number).name
-        raise InputError(Fault(f"{name} is not paired in round {self.number}", "He has asked for a bye, has left, or was taken out."))
+        raise InputError(Fault(f"{name} is not paired in round {self.number}", "The player asked for a bye, has left, or was taken out."))
 
     @cached_property
     def _why_nots(self) -> WhyNots:

@@ -1,4 +1,4 @@
-"""A round that is paired in several schedules, which merge later: one round for each, side by side."""
+"""A round paired in several schedules that merge later: one round for each, side by side."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class BySchedule(Answer):
     answers: tuple[Answer, ...]
 
     KIND = "by_schedule"
-    JSON = "event  schedules: answers"
+
+    def __json__(self) -> dict[str, object]:
+        return {"event": self.event, "schedules": self.answers}
 
 
 _OF_A_PLAYER = (
@@ -93,8 +95,8 @@ class RoundBySchedule(Round):
         return self.schedule_of(board.white.number).verdict(board)
 
     def _refused(self, name: str) -> InputError:
-        found = f"round {self.number} is paired in {len(self.schedules)} schedules, each by itself"
-        return InputError(Fault(found, f"Ask each of them: [each.{name}() for each in round.schedules]."))
+        problem = f"round {self.number} is paired in {len(self.schedules)} schedules, each by itself"
+        return InputError(Fault(problem, f"Ask each of them: [each.{name}() for each in round.schedules]."))
 
 
 def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
@@ -102,8 +104,8 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
         if player is None:
             raise self._refused(name)
         if name in _OF_A_BOARD and str(player).strip().isdecimal():
-            found = f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
-            raise InputError(Fault(found, "Name a player instead."))
+            problem = f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
+            raise InputError(Fault(problem, "Name a player instead."))
         return getattr(self.schedule_of(player), name)(player, *others, **how)
 
     return asked
@@ -117,7 +119,7 @@ def _refused_by_all(name: str) -> Callable[..., Any]:
 
 
 def _of_each(name: str) -> property:
-    return property(lambda self: tuple(found for each in self.schedules for found in getattr(each, name)))
+    return property(lambda self: tuple(value for each in self.schedules for value in getattr(each, name)))
 
 
 for _name in _JOINED:
@@ -140,6 +142,6 @@ def boards_of(section: Section, boards: Boards) -> Boards:
     pairs = tuple(pair for pair in boards.pairs if pair.white in there or pair.black in there)
     for pair in pairs:
         if strangers := {pair.white, pair.black} - there:
-            found = f"player {min({pair.white, pair.black} & there)} and player {min(strangers)} play in different schedules"
-            raise InputError(Fault(found, "Pair each schedule by itself, or set schedules=one."))
+            problem = f"player {min({pair.white, pair.black} & there)} and player {min(strangers)} play in different schedules"
+            raise InputError(Fault(problem, "Pair each schedule by itself, or set schedules=one."))
     return Boards(pairs, tuple(number for number in boards.byes if number in there))

@@ -1,6 +1,6 @@
-"""The schemas under which answers are printed for programs: JSON Schema, draft 2020-12, with a few words about every key.
+"""The schemas of answers printed as JSON: JSON Schema, draft 2020-12, with a few words about every key.
 
-``schema.json`` is made from the answers themselves; a test holds the two equal.
+``schema.json`` is made from the answers themselves; a test checks that it is up to date.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def kinds() -> tuple[str, ...]:
 
 
 def _published() -> Schema:
-    found: Schema = json.loads(files(__package__).joinpath("schema.json").read_text(encoding="utf-8"))
-    return found
+    schema: Schema = json.loads(files(__package__).joinpath("schema.json").read_text(encoding="utf-8"))
+    return schema
 
 
 _REFERENCE = re.compile(r'"#/\$defs/([\w-]+)"')

@@ -1,8 +1,8 @@
-"""What was switched for what: two sets of boards taken apart into the switches that lead from one to the other.
+"""What was switched: two sets of boards taken apart into the switches that lead from one to the other.
 
-The boards in which two pairings of the same players differ fall into closed chains, natural board, new board, natural
-board ...: a tournament director calls such a chain a switch. Inside a group from which the same players leave costs add up over boards, so
-every switch has a price and a gain of its own. Who leaves is a step of its own, and comes first (``odd_players``).
+The boards in which two pairings of the same players differ form closed chains: natural board, new board, natural board,
+and so on. A TD calls such a chain a switch. Inside a group that the same players leave, costs add up over boards, so
+every switch has its own price and gain. Who leaves is a separate step and comes first (``odd_players``).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import (
-    BLIND_TO_COLOR,
+    BEFORE_COLOR,
     CRITERIA,
     REPEAT,
     TEAMMATES,
@@ -64,12 +64,12 @@ class Switch:
 
     @property
     def is_forced(self) -> bool:
-        """Whether it mends something that is no matter of color: a repeat, team rules, score groups, the bye."""
-        return any(criterion in BLIND_TO_COLOR for criterion in self.mends)
+        """Whether it makes something better that is no matter of color: repeats, team rules, score groups, the bye."""
+        return any(criterion in BEFORE_COLOR for criterion in self.mends)
 
     @property
     def forced_by(self) -> Change | None:
-        """The repeat or the team rule it mends, if it mends one."""
+        """The repeat it avoids, or the team rule it keeps, if there is one."""
         mends = self.mends
         if REPEAT in mends:
             return Change.REPEAT
@@ -78,18 +78,11 @@ class Switch:
 
 def switches(round: Pairing) -> tuple[Switch, ...]:
     """The switches inside score groups that lead from the groups as they stand to the boards of a round, from the highest board down."""
-    return switched(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
+    return switches_from(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
 
 
-def switched(before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts) -> tuple[Switch, ...]:
-    """The same from another natural pairing of those who play inside their groups.
-
-    Args:
-        before: the natural pairing to start from.
-        encounters: what two players bring to a board.
-        after: the boards to end with.
-        facts: by which boards are priced.
-    """
+def switches_from(before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts) -> tuple[Switch, ...]:
+    """The same from another natural pairing of those who play inside their groups, each board priced by ``facts``."""
     new = opponents(board for board in after if encounters.group[board[0]] == encounters.group[board[1]])
     return tuple(_switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new))
 
@@ -121,11 +114,11 @@ def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
 
 def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int]]:
     """Who plays inside each group."""
-    found: dict[int, set[int]] = {}
+    by_group: dict[int, set[int]] = {}
     for one, other in boards:
         if group[one] == group[other]:
-            found.setdefault(group[one], set()).update((one, other))
-    return found
+            by_group.setdefault(group[one], set()).update((one, other))
+    return by_group
 
 
 def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -> Switch:
@@ -138,7 +131,7 @@ def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -
 
 
 def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
-    """Everybody's opponent by rank, the bye's holder as that of the bye."""
+    """Everybody's opponent by rank, the player with the bye as that of the bye."""
     return {rank: mate for board in boards for rank, mate in (board, board[::-1])}
 
 
@@ -158,13 +151,13 @@ def _chains(before: Mapping[int, int] | Sequence[int], after: Mapping[int, int])
 
 
 def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], facts: FinalFacts) -> Switch:
-    old = sorted({board_of(rank, before[rank]) for rank in chain})
-    new = sorted({board_of(rank, after[rank]) for rank in chain})
+    old = sorted({ordered_board(rank, before[rank]) for rank in chain})
+    new = sorted({ordered_board(rank, after[rank]) for rank in chain})
     cost_before, cost_after = (add_costs(board_cost(facts, board) for board in boards) for boards in (old, new))
     return Switch(tuple(old), tuple(new), cost_before, cost_after)
 
 
-def board_of(one: int, other: int) -> Ranks:
+def ordered_board(one: int, other: int) -> Ranks:
     """A board of two ranks, the higher-ranked first."""
     return (one, other) if one < other else (other, one)
 

@@ -1,27 +1,42 @@
-"""Addresses of the site that hold what is looked at; ``front/link.js`` reads them, and packs what it makes itself in the same way."""
+"""Addresses of the site that contain what is on the screen; ``front/link.js`` reads and writes them too."""
 
 from __future__ import annotations
 
 import base64
 import json
 import zlib
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from explain.files import case
 from explain.files.result import Case
+from explain.model.errors import Fault, InputError
 
 LONGEST = 6000
 """Characters of an address that every mail and forum takes."""
+LONGEST_CODE = 1300
+"""Characters of an address whose code, printed 4 cm wide, a phone's camera still reads."""
 
 
-def words(asked: Case, player: int | None = None) -> str:
+def link_query(asked: Case, player: int | None = None) -> str:
     """What stands after the sign for it in an address that holds a case, and the number of who is looked at first."""
-    told = {"section": packed({"file": {"do": "paste", "text": case.write(asked)}})}
-    return urlencode(told | ({} if player is None else {"player": str(player)}))
+    query = {"section": packed({"file": {"do": "paste", "text": case.write(asked)}})}
+    return urlencode(query | ({} if player is None else {"player": str(player)}))
 
 
-def packed(found: object) -> str:
+def address(site: str, query: str) -> str:
+    """The address of a site with what stands after the sign for it.
+
+    Raises:
+        InputError: for what is no address of a site.
+    """
+    parts = urlsplit(site)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise InputError(Fault(f"found --site {site[:60]!r}", "Write it as https://club.example/explain/."))
+    return urlunsplit((parts.scheme, parts.netloc, parts.path or "/", parts.query, query))
+
+
+def packed(value: object) -> str:
     """A value as letters, figures and two signs that need no escape in an address: JSON, deflated without a head, as base 64."""
     deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    content = deflating.compress(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()) + deflating.flush()
+    content = deflating.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + deflating.flush()
     return base64.urlsafe_b64encode(content).decode().rstrip("=")

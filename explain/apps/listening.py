@@ -1,4 +1,4 @@
-"""How a server of ours comes by its port and its connections, learns that it is to end, and what it says in its log."""
+"""How our servers get a port and connections, learn that they have to stop, and what they write to the log."""
 
 from __future__ import annotations
 
@@ -33,15 +33,9 @@ _LOOK, _JUST = 0.1, 0.5  # seconds between two looks for a place, and for the re
 
 
 def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
-    """Sockets that listen.
+    """Sockets that listen on a port of this machine: the usual one, or a free one where that is taken.
 
-    Args:
-        port: the port that was asked for; the usual one if none was, or a free one where that is taken.
-        usual: the usual one.
-        address: of this machine; ``None`` for all of its addresses.
-
-    Raises:
-        InputError: if there is no such port, or it cannot be had.
+    Raises ``InputError`` if there is no such port as was asked for, or it cannot be had.
     """
     if port is not None and not 0 < port <= _LAST_PORT:
         raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
@@ -57,9 +51,9 @@ def bound(port: int | None, usual: int, address: str | None) -> list[socket.sock
 def _bound(port: int, address: str | None) -> list[socket.socket]:
     if address is None:
         return bind_sockets(port)
-    found = socket.create_server((address, port))  # tornado's would leave one open that cannot be had
-    found.setblocking(False)
-    return [found]
+    bound = socket.create_server((address, port))  # tornado's would leave one open that cannot be had
+    bound.setblocking(False)
+    return [bound]
 
 
 @contextmanager
@@ -68,8 +62,8 @@ def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None
 
     By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
     """
-    found = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")]
-    numbers = [each for each in found if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
+    signals = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")]
+    numbers = [each for each in signals if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
     before = [(each, signal.signal(each, end)) for each in numbers]
     try:
         yield
@@ -86,7 +80,7 @@ def ending() -> Iterator[asyncio.Event]:
         yield ended
 
 
-def room() -> int:
+def free_connections() -> int:
     """How many connections there are descriptors for, after asking for more of them where this may be done."""
     try:
         from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
@@ -131,7 +125,7 @@ class Listening:
     def __init__(self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int) -> None:
         """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
-        self._sockets, self._keeps, self._room = sockets, keeps, room()
+        self._sockets, self._keeps, self._room = sockets, keeps, free_connections()
         self._open: dict[IOStream, tuple[str, float]] = {}
         self._accepting = ExitStack()
         self._accept()
@@ -166,7 +160,7 @@ class Listening:
             asyncio.get_running_loop().call_later(_LOOK, self._accept)
 
     def _still_open(self) -> Mapping[IOStream, tuple[str, float]]:
-        self._open = {each: told for each, told in self._open.items() if not each.closed()}
+        self._open = {each: request for each, request in self._open.items() if not each.closed()}
         return self._open
 
     def _end_idle(self, among: Iterable[IOStream], many: int) -> int:

@@ -1,15 +1,16 @@
-"""The sessions of a host, begun with a file of the disk: a page's messages in, answers out, and in between one step of what somebody is owed."""
+"""A host's sessions, started with a file from disk: messages in, answers out, steps of long work in between."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from explain.files.reading import chosen_of, open_all
 from explain.model.errors import InputError
+from explain.prose.screen import SHOWN_INSTEAD
 from explain.screen import Event, OpenedFile, Session, State, Update, Workspace
 from explain.screen.opened_file import opened, sample, stamp
 from explain.screen.session import Later
@@ -19,13 +20,7 @@ _FIRST_SAMPLE = "friday-swiss.txt"
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is shown first.
-
-    Args:
-        file: the tournament; a sample if there is none.
-        section: which section of the file, by title or number.
-        round: the round.
-    """
+    """What is shown first; a sample where no file is named."""
 
     file: Path | None = None
     section: str | None = None
@@ -37,6 +32,16 @@ class Opening:
         with suppress(OSError):
             return self.file.stat().st_size if self.file else 0
         return 0
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether there is such a file, and it cannot be read."""
+        if self.file is not None and self.file.exists():
+            try:
+                opened(self.file)
+            except InputError:
+                return True
+        return False
 
     def opened(self) -> tuple[OpenedFile, State]:
         """The file as it lies on the desk, and what is seen of it first.
@@ -63,15 +68,9 @@ LESSONS = "lessons/index.html"
 
 @dataclass(slots=True)
 class Sessions:
-    """Every page's session, and what each still owes.
+    """Every page's session, what each still owes, and whose ``turn`` it is to be given a step of that.
 
-    Args:
-        opening: what is seen first.
-        lessons: where the host shows the lessons; empty where it does not.
-        by_page: the sessions.
-        owed: what they owe.
-        turn: whose turn it is to be given a step of that.
-        told: of which state of its file a page was told that it is there.
+    ``stamps_told`` are the states of their files that pages were told are there.
     """
 
     opening: Opening
@@ -79,7 +78,7 @@ class Sessions:
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
     turn: deque[str] = field(default_factory=deque)
-    told: dict[str, str] = field(default_factory=dict)
+    stamps_told: dict[str, str] = field(default_factory=dict)
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
         """What is answered at once; nothing to a page that has gone."""
@@ -93,27 +92,36 @@ class Sessions:
                 self.by_page[page] = self._begun(event)
             update, later = self.by_page[page].handle(event)
         except InputError as error:
-            return {"number": 0, "regions": {}, "said": str(error), "last": True}
+            return fault_message(str(error))
         if later is not None:
             self.owed[page] = later
             if page not in self.turn:
                 self.turn.append(page)
-        return told(update)
+        return update_message(update)
 
     def _begun(self, event: Event) -> Session:
-        """A session as its page remembers it, else as the program was started."""
-        lying, state = self.opening.opened()
+        """A session as its page remembers it, else as the program was started.
+
+        Of a file that cannot be read the screen says why, over a sample; it is watched, and can be taken once it was corrected.
+        """
+        try:
+            lying, state = self.opening.opened()
+        except InputError as error:
+            instead, state = Opening().opened()
+            file = self.opening.file
+            watched = replace(instead, path=file, fingerprint=stamp(file) if file else "")
+            return Session.of_fault(watched, state, f"{error} {SHOWN_INSTEAD}")
         return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:
         """Tell each page whose file was saved again since it was read."""
         for page, session in self.by_page.items():
             path = session.desk.paper.path
-            if path is None or (now := stamp(path)) in ("", session.desk.paper.fingerprint, self.told.get(page)):
+            if path is None or (now := stamp(path)) in ("", session.desk.paper.fingerprint, self.stamps_told.get(page)):
                 continue
-            self.told[page] = now
+            self.stamps_told[page] = now
             with suppress(InputError):  # half written: it is looked at again when it is whole
-                yield page, told(session.renew(opened(path)))
+                yield page, update_message(session.renew(opened(path)))
 
     def step(self) -> tuple[str, dict[str, object]] | None:
         """One step of what somebody is owed, of each page in its turn; ``None`` where nobody is owed anything."""
@@ -122,15 +130,20 @@ class Sessions:
             update = next(self.owed.get(page, iter(())), None)
             if update is not None:
                 self.turn.append(page)
-                return page, told(update)
+                return page, update_message(update)
             self.owed.pop(page, None)
         return None
 
 
-def told(update: Update) -> dict[str, object]:
+def fault_message(sentence: str, number: int = 0, **more: object) -> dict[str, object]:
+    """What a page is answered whose event, of that number, cannot be done."""
+    return {"number": number, "regions": {}, "said": sentence, **more, "last": True}
+
+
+def update_message(update: Update) -> dict[str, object]:
     """An update as a page takes it."""
     saved = update.saved
-    found: dict[str, object] = {
+    message: dict[str, object] = {
         "number": update.number,
         "regions": update.regions,
         "state": update.state,
@@ -139,7 +152,7 @@ def told(update: Update) -> dict[str, object]:
         "last": update.is_last,
     }
     if update.done:
-        found["done"] = {**update.done}
+        message["done"] = {**update.done}
     if update.failed:
-        found["failed"] = True
-    return found if saved is None else found | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
+        message["failed"] = True
+    return message if saved is None else message | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}

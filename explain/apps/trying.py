@@ -1,7 +1,7 @@
-"""One question with something to move: a control or two, and the answer worked out anew at every change.
+"""One question with something to move: a control or two, and the answer worked out again on every change.
 
-It owns no knowledge: the question is a function that gives an answer, and the answer shows itself. Whoever has controls shows them: a notebook
-those of ipywidgets, a lesson's page all states.
+It knows nothing itself: the question is a function that returns an answer, and the answer shows itself. Whatever has
+controls shows them: a notebook with ipywidgets, a lesson's page with all states.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def shown(answer: object) -> str:
+def answer_html(answer: object) -> str:
     """Any answer as HTML: as it shows itself in a notebook, else its text."""
     show = getattr(answer, "_repr_html_", None)
     return str(show()) if show is not None else f"<pre>{markup.escape(str(answer))}</pre>"

@@ -1,4 +1,4 @@
-"""Which version of the package this is, by its files: what another one made is not taken for its own."""
+"""Which version of the package this is, by its files: what another version made is not taken for this one's."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from importlib import resources
 from pathlib import Path
 
 
-def named(files: Mapping[str, bytes]) -> str:
+def digest_name(files: Mapping[str, bytes]) -> str:
     """The name of what these files are together: twelve letters and figures."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for name in sorted(files):
         for part in (name.encode(), files[name]):
-            found.update(len(part).to_bytes(8, "big") + part)
-    return found.hexdigest()[:12]
+            digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.hexdigest()[:12]
 
 
 def of_package() -> dict[str, bytes]:
@@ -28,4 +28,4 @@ def of_package() -> dict[str, bytes]:
 @cache
 def made_from() -> str:
     """The name of the package as it lies on this machine; another for every change of it."""
-    return named(of_package())
+    return digest_name(of_package())

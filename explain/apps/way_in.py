@@ -1,6 +1,6 @@
-"""The ways to a page that nobody else shall see: an address that leads in once, and a private file that does while the program runs.
+"""The ways into a page that nobody else may see: an address that works once, and a private file while the program runs.
 
-No token stands in what is printed, nor in any list of processes.
+No token appears in what is printed, nor in any list of processes.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Enter(RequestHandler):
     def get(self) -> None:
         """Go on."""
         try:
+            # Removing the key is the check, so it lets in one request only.
             self._keys.remove(self.get_query_argument("key", ""))
         except KeyError:
             raise HTTPError(403) from None
@@ -54,7 +55,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
 
 
 @contextmanager
-def shown(what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]) -> Iterator[None]:
+def ways_shown(what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]) -> Iterator[None]:
     """Say both ways in to what was started at that root, whose token stands onward from it, and open the second; it is gone in the end.
 
     The file lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a hidden folder nor ``/tmp``.
@@ -77,8 +78,10 @@ def _made(folder: str, name: str) -> Path | None:
     """An empty file there that only this person can read; ``None`` where none can be."""
     with suppress(OSError, RuntimeError):
         path = Path(folder).expanduser() / name
+        # A file of the same name that we did not write is left alone.
         if path.is_file() and path.read_bytes().startswith(_BEGINS.encode()):
             path.unlink()
+        # Private from the start: a mode set after writing would leave a moment in which others can read it.
         path.touch(mode=0o600, exist_ok=False)
         return path
     return None

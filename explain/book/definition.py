@@ -1,6 +1,6 @@
-"""The definition of the best round, in ``definition.md``: complete enough that two programs written from it agree on every board.
+"""The definition of the best pairings, ``definition.md``: two programs written from it agree on every board.
 
-Its tables are held to the criteria, the color rules and the settings by tests.
+Tests check its tables against the criteria, the color rules and the settings.
 """
 
 from __future__ import annotations
@@ -18,45 +18,28 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, the points of a list, or a table; the others are empty.
+    """A paragraph, the points of a list, or a table; the others are empty."""
 
-    Args:
-        text: the paragraph.
-        points: the points.
-        head: the titles of the table's columns.
-        rows: its rows.
-    """
-
-    text: str = ""
-    points: tuple[str, ...] = ()
-    head: Row = ()
-    rows: tuple[Row, ...] = ()
+    text: str = ""  # the paragraph
+    points: tuple[str, ...] = ()  # the points
+    head: Row = ()  # the titles of the table's columns
+    rows: tuple[Row, ...] = ()  # its rows
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What stands under one heading.
+    """What stands under one heading."""
 
-    Args:
-        heading: empty for what stands before the first.
-        passages: in their order.
-    """
-
-    heading: str
-    passages: tuple[Passage, ...]
+    heading: str  # empty for what stands before the first
+    passages: tuple[Passage, ...]  # in their order
 
 
 @dataclass(frozen=True, slots=True)
 class Definition(Answer):
-    """What the best round is.
+    """What the best round is."""
 
-    Args:
-        title: the heading of it all.
-        chapters: in their order.
-    """
-
-    title: str
-    chapters: tuple[Chapter, ...]
+    title: str  # the heading of it all
+    chapters: tuple[Chapter, ...]  # in their order
 
     KIND = "definition"
 

@@ -1,20 +1,20 @@
-"""The book's text: rule cards, words and known differences, entries of files under headings, each made into a value and checked as it is read.
+"""The book's text (rule cards, words, known differences), read from TOML; each entry is checked as it is read.
 
-A file is TOML; a heading is the entry's name, and below it stand the fields of the value that it is made into. All are read when they are
-first asked for. Sources are public: help pages by their titles, forum threads of US Chess by their numbers. Players of examples are invented.
+A heading is an entry's name, and the fields below it are those of the value it becomes. Everything is read on first
+use. Sources are public: help pages by title, US Chess forum threads by number. Players in examples are invented.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from types import UnionType
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
 from explain.model.rules import RULES, Rule
 from explain.model.settings import Preferences
 
@@ -24,28 +24,26 @@ _TEXT = resources.files(__package__) / "text"
 
 
 def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, object]]) -> tuple[_Made, ...]:
-    """The entries of some files, in their order.
+    """The entries of some files below ``book/text``, in their order, each made into a ``kind``.
 
-    Args:
-        kind: the dataclass that they are made into; what it has no default for, an entry must say.
-        files: below ``book/text``, without their ending.
-        name: the fields of ``kind`` that follow from an entry's heading, which an entry does not repeat.
+    Files are named without their ending; ``name`` tells the fields that follow from an entry's heading, which it does
+    not repeat. What else has no default must be said.
 
     Raises:
         InputError: for a file that is no TOML, a field that is missing, unknown or of another type, and a name that
             ``name`` refuses or that stands twice; the fault names the file and the entry.
     """
-    found: dict[str, _Made] = {}
+    by_heading: dict[str, _Made] = {}
     for file in files:
         for heading, entry in content(file).items():
             try:
-                found[heading] = _named(kind, entry, name(heading), is_new=heading not in found)
+                by_heading[heading] = _named(kind, entry, name(heading), is_new=heading not in by_heading)
             except ValueError as error:
-                raise InputError(Fault(_found(error), _REMEDY, file=f"{file}.toml", field=heading)) from error
-    return tuple(found.values())
+                raise InputError(Fault(_fault_text(error), _REMEDY, file=f"{file}.toml", field=heading)) from error
+    return tuple(by_heading.values())
 
 
-_REMEDY = "Mend the entry; the package's own text is to be complete."
+_REMEDY = "Correct the entry; the package's own text is to be complete."
 
 
 def content(file: str) -> Content:
@@ -60,7 +58,7 @@ def content(file: str) -> Content:
         raise InputError(Fault(str(error), _REMEDY, file=f"{file}.toml")) from error
 
 
-def _found(error: ValueError) -> str:
+def _fault_text(error: ValueError) -> str:
     """What is wrong, in a few words; of a setting, with its name."""
     if not isinstance(error, InputError):
         return str(error)
@@ -70,46 +68,20 @@ def _found(error: ValueError) -> str:
 def _named(kind: type[_Made], entry: object, known: Mapping[str, object], *, is_new: bool) -> _Made:
     if not is_new:
         raise ValueError("there is an entry of that name already")
-    return _made(kind, entry, known)
+    return from_json(kind, _whole(entry), known, whole=False)
 
 
-def _made(kind: type[_Made], entry: object, known: Mapping[str, object]) -> _Made:
-    """A value from the fields of an entry, and those that are known."""
-    if not isinstance(entry, dict):
-        raise ValueError("there are no fields here")
-    wanted = {field.name: field for field in fields(kind) if field.name not in known}  # type: ignore[arg-type]  # a dataclass
-    hints = get_type_hints(kind)
-    if unknown := sorted(set(entry) - set(wanted)):
-        raise ValueError(f"there is no field {unknown[0]!r}")
-    for name, each in wanted.items():
-        if name not in entry and each.default is MISSING and each.default_factory is MISSING:
-            raise ValueError(f"the field {name!r} is missing")
-    return kind(**known, **{name: _read(hints[name], name, value) for name, value in entry.items()})
+def _whole(entry: object) -> object:
+    """An entry in which nothing is empty, and all settings are known."""
+    return {name: _of_field(name, value) for name, value in entry.items()} if isinstance(entry, dict) else entry
 
 
-def _read(hint: Any, name: str, value: object) -> object:
-    """A field's value as its type wants it; what may be ``None`` is left out for that."""
-    if isinstance(hint, UnionType):
-        hint = get_args(hint)[0]
-    if hint == Mapping[str, object]:
+def _of_field(name: str, value: object) -> object:
+    if value in ("", []):
+        raise ValueError(f"{name!r} is not {'a text' if value == '' else 'a list'}")
+    if name in ("settings", "turned"):
         return _settings(name, value)
-    if hint in (str, bool):
-        if not isinstance(value, hint) or value == "":
-            raise ValueError(f"{name!r} is not {'a text' if hint is str else 'true or false'}")
-        return value
-    return tuple(_several(hint, name, value))
-
-
-def _several(hint: Any, name: str, value: object) -> Iterator[object]:
-    """The parts of a tuple: any number of one type, or just so many."""
-    types: Sequence[Any] = get_args(hint)
-    if not isinstance(value, list) or not value:
-        raise ValueError(f"{name!r} is not a list")
-    if types[-1] is not ... and len(value) != len(types):
-        raise ValueError(f"{name!r} has {len(value)} parts, not {len(types)}")
-    kind: type[Any] = types[0]
-    for part in value:
-        yield _made(kind, part, {}) if is_dataclass(kind) else _read(kind, name, part)
+    return [_whole(each) for each in value] if isinstance(value, list) else value
 
 
 def _settings(name: str, value: object) -> Mapping[str, object]:
@@ -123,21 +95,12 @@ def _settings(name: str, value: object) -> Mapping[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the glossary.
+    """A word of the glossary; a sentence that rests on a rule names it."""
 
-    Rules are named where a sentence rests on one.
-
-    Args:
-        word: the word, as sentences use it.
-        sentence: what it means, in one plain sentence.
-        example: two lines.
-        also: other forms under which it is met.
-    """
-
-    word: str
-    sentence: str
-    example: tuple[str, str]
-    also: tuple[str, ...] = ()
+    word: str  # the word, as sentences use it
+    sentence: str  # what it means, in one plain sentence
+    example: tuple[str, str]  # two lines
+    also: tuple[str, ...] = ()  # other forms under which it is met
 
     @property
     def anchor(self) -> str:
@@ -159,32 +122,24 @@ def words() -> tuple[Term, ...]:
 @cache
 def other_names() -> Mapping[str, str]:
     """What people also say, and the word it is found under."""
-    found, known = content(_OTHER_NAMES), {term.word for term in words()}
-    for name, word in found.items():
+    names, known = content(_OTHER_NAMES), {term.word for term in words()}
+    for name, word in names.items():
         if word not in known:
             raise InputError(Fault(f"there is no word {word!r}", "Name a word that has an entry.", file=f"{_OTHER_NAMES}.toml", field=name))
-    return {name: str(word) for name, word in found.items()}
+    return {name: str(word) for name, word in names.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class DifferenceSide:
-    """One way of doing it.
+    """One way of doing it."""
 
-    Args:
-        whose: who goes it.
-        does: what is done, in a sentence or two.
-        boards: the boards it comes to in the section, by pairing numbers, White first.
-        source: where it can be read.
-        settings: the settings by which this tool comes to these boards, where they are not the rule book's.
-        is_a_setting: whether there are such settings; else the boards are only priced.
-    """
-
-    whose: str
-    does: str
-    boards: str
-    source: str
+    whose: str  # who does it
+    does: str  # what is done, in a sentence or two
+    boards: str  # the boards it comes to in the section, by pairing numbers, White first
+    source: str  # where it can be read
+    # the settings by which this tool comes to these boards, where they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
-    is_a_setting: bool = True
+    is_a_setting: bool = True  # whether there are such settings; else the boards are only priced
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,18 +148,12 @@ class Difference:
 
     Every way shown is in order. What programs do is taken from public pages, which are named; where a page is silent, nothing is said.
     Its section is in ``data/differences``.
-
-    Args:
-        name: of its section file, without the ``.txt``.
-        title: a few words.
-        about: what it is about, in a sentence or two.
-        sides: the ways, the rule book's or its standard first.
     """
 
-    name: str
-    title: str
-    about: str
-    sides: tuple[DifferenceSide, ...]
+    name: str  # of its section file, without the ``.txt``
+    title: str  # a few words
+    about: str  # what it is about, in a sentence or two
+    sides: tuple[DifferenceSide, ...]  # the ways, the rule book's or its standard first
 
 
 NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
@@ -221,35 +170,22 @@ NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """A rule with a section that shows it at work.
+    """A rule with a section that shows it at work, all of it checked by a test: one source for every page."""
 
-    One source for the lab, the notebooks, club pages and ``explain rules``; everything a card says of its section is checked by a test.
-
-    Args:
-        rule: number, title and sentence.
-        chart: a wall chart of a few invented players; ``?`` is an opponent who does not matter here.
-        boards: the best round of that chart, by pairing numbers, White first.
-        shows: what it shows, in a sentence or two.
-        test: the file that tests the rule, and words that stand in the test; ``None`` for a rule that decides no board.
-        settings: the settings in force, where they are not the rule book's.
-        refused: other boards of the same players that the rule stands against, or boards that are in order too.
-        criterion: the name of the first criterion in which those are worse.
-        usual: the best round by the rule book's standard settings, for a variation; ``turned`` says otherwise.
-        turned: other settings to set beside the card's; the standard ones if empty.
-        programs: what pairing programs do, and where that is said.
-    """
-
-    rule: Rule
-    chart: str
-    boards: str
-    shows: str
+    rule: Rule  # number, title and sentence
+    chart: str  # a wall chart of a few invented players; ``?`` is an opponent who does not matter here
+    boards: str  # the best round of that chart, by pairing numbers, White first
+    shows: str  # what it shows, in a sentence or two
+    # the file that tests the rule, and words that stand in the test; ``None`` for a rule that decides no board
     test: tuple[str, str] | None = None
+    # the settings in force, where they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
-    refused: str = ""
-    criterion: str = ""
-    usual: str = ""
+    refused: str = ""  # other boards of the same players that the rule stands against, or boards that are in order too
+    criterion: str = ""  # the name of the first criterion in which those are worse
+    usual: str = ""  # the best round by the rule book's standard settings, for a variation; ``turned`` says otherwise
+    # other settings to set beside the card's; the standard ones if empty
     turned: Mapping[str, object] = field(default_factory=dict)
-    programs: str = NO_KNOWN_DIFFERENCE
+    programs: str = NO_KNOWN_DIFFERENCE  # what pairing programs do, and where that is said
 
 
 @cache

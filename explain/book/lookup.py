@@ -1,4 +1,4 @@
-"""Rule cards, words and known differences as somebody asks for them: by number, by word, by name; the examples are paired on asking."""
+"""Rule cards, words and known differences, looked up by number, word or name; examples are paired when asked for."""
 
 from __future__ import annotations
 
@@ -25,26 +25,30 @@ _LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class RuleAnswer(Answer):
-    """A rule card with its example paired.
-
-    Args:
-        card: the card.
-        round: the best round of its section by its settings.
-        refused: what the card's other boards would cost; ``None`` if it has none.
-        usual: the round by the settings that are set beside the card's; ``None`` if there are none.
-    """
+    """A rule card with its example paired."""
 
     card: RuleCard
-    round: Round
-    refused: Price | None
-    usual: Round | None
+    round: Round  # the best round of its section by its settings
+    refused: Price | None  # what the card's other boards would cost; ``None`` if it has none
+    usual: Round | None  # the round by the settings that are set beside the card's; ``None`` if there are none
 
     KIND = "rule"
-    JSON = """
-        rule: card.rule  title: card.rule.title  sentence: card.rule.sentence  aliases: card.rule.aliases  variation: card.rule.variation
-        section: round.section  # the example: a wall chart
-        shows: card.shows  example: round  refused  usual  programs: card.programs  test: card.test
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "rule": self.card.rule,
+            "title": self.card.rule.title,
+            "sentence": self.card.rule.sentence,
+            "aliases": self.card.rule.aliases,
+            "variation": self.card.rule.variation,
+            "section": self.round.section,  # the example: a wall chart
+            "shows": self.card.shows,
+            "example": self.round,
+            "refused": self.refused,
+            "usual": self.usual,
+            "programs": self.card.programs,
+            "test": self.card.test,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,13 @@ class RuleList(Answer):
     cards: tuple[RuleCard, ...]
 
     KIND = "rules"
-    JSON = "rules: cards.rule {rule: number  title  sentence}"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "rules": [
+                {"rule": each.rule.number, "title": each.rule.title, "sentence": each.rule.sentence} for each in self.cards
+            ],  # number, title and sentence
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +74,15 @@ class WordAnswer(Answer):
     word: Term
 
     KIND = "word"
-    JSON = "word: word.word  sentence: word.sentence  example: word.example  rule  also: word.also"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "word": self.word.word,
+            "sentence": self.word.sentence,
+            "example": self.word.example,
+            "rule": self.rule,
+            "also": self.word.also,
+        }
 
     @property
     def rule(self) -> str | None:
@@ -86,30 +104,34 @@ class WordList(Answer):
         return tuple(map(WordAnswer, self.words))
 
     KIND = "words"
-    JSON = "words: answers"
+
+    def __json__(self) -> dict[str, object]:
+        return {"words": self.answers}
 
 
 @dataclass(frozen=True, slots=True)
 class DifferenceAnswer(Answer):
-    """A known difference with its section paired each way.
+    """A known difference with its section paired each way."""
 
-    Args:
-        difference: what it is about.
-        section: the section in which it can be seen.
-        ways: every side with the round by its settings.
-        priced: for sides that are no setting, what their boards would cost by the standard settings.
-    """
-
-    difference: Difference
-    section: Section
-    ways: tuple[tuple[DifferenceSide, Round], ...]
+    difference: Difference  # what it is about
+    section: Section  # the section in which it can be seen
+    ways: tuple[tuple[DifferenceSide, Round], ...]  # every side with the round by its settings
+    # for sides that are no setting, what their boards would cost by the standard settings
     priced: tuple[tuple[DifferenceSide, Price], ...]
 
     KIND = "difference"
-    JSON = """
-        name: difference.name  title: difference.title  about: difference.about  section
-        sides: difference.sides {whose  does  boards  settings  source}
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "name": self.difference.name,
+            "title": self.difference.title,
+            "about": self.difference.about,
+            "section": self.section,
+            "sides": [
+                {"whose": each.whose, "does": each.does, "boards": each.boards, "settings": each.settings, "source": each.source}
+                for each in self.difference.sides
+            ],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +141,11 @@ class DifferenceList(Answer):
     differences: tuple[Difference, ...]
 
     KIND = "differences"
-    JSON = "differences {name  title  about}  # each of them"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "differences": [{"name": each.name, "title": each.title, "about": each.about} for each in self.differences],  # each of them
+        }
 
 
 def rule(number: str) -> RuleAnswer:
@@ -156,10 +182,10 @@ def word(text: str) -> WordAnswer:
     """
     forms = _forms()
     wanted = " ".join(text.casefold().split())
-    found = forms.get(wanted) or forms.get(wanted.removesuffix("s")) or forms.get(f"{wanted}s")
-    if found is None:
+    term = forms.get(wanted) or forms.get(wanted.removesuffix("s")) or forms.get(f"{wanted}s")
+    if term is None:
         raise InputError(_unknown("word", text, forms, "explain glossary"))
-    return WordAnswer(found)
+    return WordAnswer(term)
 
 
 def glossary() -> WordList:
@@ -180,12 +206,14 @@ def difference(name: str) -> DifferenceAnswer:
     return difference_answer(named[wanted])
 
 
-def difference_answer(found: Difference) -> DifferenceAnswer:
+def difference_answer(difference: Difference) -> DifferenceAnswer:
     """A difference with its section paired each way."""
-    section = read(resources.differences()[found.name])
-    ways = tuple((side, pair(section, preferences=Preferences().changed(side.settings))) for side in found.sides if side.is_a_setting)
+    section = read(resources.difference_files()[difference.name])
+    ways = tuple((side, pair(section, preferences=Preferences().changed(side.settings))) for side in difference.sides if side.is_a_setting)
     usual = pair(section)
-    return DifferenceAnswer(found, section, ways, tuple((side, usual.price(side.boards)) for side in found.sides if not side.is_a_setting))
+    return DifferenceAnswer(
+        difference, section, ways, tuple((side, usual.price(side.boards)) for side in difference.sides if not side.is_a_setting)
+    )
 
 
 def differences() -> DifferenceList:
@@ -197,8 +225,8 @@ def _forms() -> Mapping[str, Term]:
     """Every form of every word; where two words share one, the word that is called so."""
     named = {term.word.casefold(): term for term in words()}
     others = {form.casefold(): term for term in words() for form in term.also}
-    said = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
-    return said | others | named
+    other_forms = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
+    return other_forms | others | named
 
 
 def _unknown(what: str, wanted: str, known: Iterable[str], lists_all: str) -> Fault:

@@ -1,1 +1,7 @@
-"""Files into sections and back, in the formats that tournament directors have; nothing of pairings."""
+r"""Files into sections and back, in the formats that TDs have; nothing about pairings.
+
+>>> from explain.files.formats import Source, read
+>>> (found,) = read(Source(b"1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b", "friday.txt"))
+>>> found.section.player(2).game(1)
+Game(result=<Result.LOSS: 'L'>, opponent=1, color=<Color.BLACK: 'black'>)
+"""

@@ -1,6 +1,6 @@
-"""A case: a section, the round in question, the settings and the posted boards in one text, to go with a question.
+"""A case: a section, the round in question, the settings and the posted boards in one text, to send with a question.
 
-It is a wall chart with more comment lines, so that every reader of wall charts gives the section::
+It is a wall chart with more comment lines, so every reader of wall charts gets the section::
 
     # A case: everything that the answers depend on.
     # case round: 3
@@ -11,9 +11,9 @@ It is a wall chart with more comment lines, so that every reader of wall charts 
     # Friday Swiss: rounds 5, toss white
     1 Ann Ames  2000  W3w  L2b
 
-Boards are as somebody types them (``boards``); ``case posted: yes`` asks about the boards that the section itself holds. Settings
-are names and values as text; what they mean is not known here. A logical line has the natural opponents that a pairing program
-had kept for a player, ``-`` for none.
+Boards are written the way people type them (``boards``); ``case posted: yes`` asks about the boards that the section
+itself holds. Settings are names and values as text; what they mean is not known here. A logical line has the natural
+opponents that a pairing program stored for a player, ``-`` for none.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from explain.files.bytes.faults import FaultList, every_fault, shown, whole
-from explain.files.bytes.files import lines
+from explain.files.bytes.faults import FaultList, every_fault, in_quotes, whole_number_in
+from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import one_line
 from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
@@ -47,7 +47,7 @@ def _line_of_a_case(line: str) -> re.Match[str] | None:
 
 def looks_like(text: str) -> bool:
     """Whether a text says that it is a case."""
-    return any(_line_of_a_case(line) or line.strip() == _FIRST_LINE for line in lines(text))
+    return any(_line_of_a_case(line) or line.strip() == _FIRST_LINE for line in split_lines(text))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection]:
@@ -57,13 +57,13 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
         InputError: with every fault of the text, each with its line.
     """
     reader = _CaseReader(FaultList(file))
-    for number, line in enumerate(lines(text), start=1):
+    for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
             reader.read(match.group(1).casefold(), match.group(2).strip(), number)
-    found = _section(text, file, reader)
+    opened = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
-    return (replace(found, case=Case(found.section, reader.round, reader.settings, boards, reader.posted, places)),)
+    return (replace(opened, case=Case(opened.section, reader.round, reader.settings, boards, reader.posted, places)),)
 
 
 class _CaseReader:
@@ -79,52 +79,52 @@ class _CaseReader:
         self.posted = False
         self.logical: dict[tuple[int, int], tuple[int, Logical]] = {}
 
-    def read(self, kind: str, said: str, line: int) -> None:
+    def read(self, kind: str, value: str, line: int) -> None:
         match kind:
             case "round":
-                self._read_round(said, line)
+                self._read_round(value, line)
             case "setting":
-                self._read_setting(said, line)
-            case "board" if said:
-                self.boards[line] = said
+                self._read_setting(value, line)
+            case "board" if value:
+                self.boards[line] = value
             case "posted":
-                self._read_posted(said, line)
+                self._read_posted(value, line)
             case "logical":
-                self._read_logical(said, line)
+                self._read_logical(value, line)
 
-    def _read_round(self, said: str, line: int) -> None:
-        number = whole(said, MOST_ROUNDS)
+    def _read_round(self, value: str, line: int) -> None:
+        number = whole_number_in(value, MOST_ROUNDS)
         if not number:
-            self.faults.add(f"{shown(said)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
+            self.faults.add(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
         elif self.round is not None:
             self.faults.add(f"a round was named in line {self.round_line} already", "Leave one of them.", line=line, field="case round")
         else:
             self.round, self.round_line = number, line
 
-    def _read_setting(self, said: str, line: int) -> None:
-        name, equals, value = map(one_line, said.partition("="))
+    def _read_setting(self, text: str, line: int) -> None:
+        name, equals, value = map(one_line, text.partition("="))
         if not (name and equals):
-            self.faults.add(f"{shown(said)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
+            self.faults.add(f"{in_quotes(text)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
         elif name in self.settings:
-            found = f"the setting {shown(name)} stands in line {self.setting_lines[name]} already"
-            self.faults.add(found, "Leave one of them.", line=line, field="case setting")
+            problem = f"the setting {in_quotes(name)} stands in line {self.setting_lines[name]} already"
+            self.faults.add(problem, "Leave one of them.", line=line, field="case setting")
         else:
             self.settings[name], self.setting_lines[name] = value, line
 
-    def _read_posted(self, said: str, line: int) -> None:
-        if said.casefold() not in (_YES, _NO):
-            self.faults.add(f"{shown(said)} is neither yes nor no", "Write yes or no.", line=line, field="case posted")
-        self.posted = said.casefold() == _YES
+    def _read_posted(self, value: str, line: int) -> None:
+        if value.casefold() not in (_YES, _NO):
+            self.faults.add(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.", line=line, field="case posted")
+        self.posted = value.casefold() == _YES
 
-    def _read_logical(self, said: str, line: int) -> None:
-        match = _LOGICAL.fullmatch(said)
-        player, round = (whole(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
+    def _read_logical(self, value: str, line: int) -> None:
+        match = _LOGICAL.fullmatch(value)
+        player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
         opponents = notes.natural_opponents(match[3]) if match else None
         if player and round and opponents:
             self.logical[player, round] = line, Logical(player, round, opponents)
         else:
             remedy = f"Write player, round and {notes.TWO_NATURALS}: 1 in round 2: 3 4."
-            self.faults.add(f"{shown(said)} is not understood", remedy, line=line, field="case logical")
+            self.faults.add(f"{in_quotes(value)} is not understood", remedy, line=line, field="case logical")
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
         """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
@@ -138,15 +138,15 @@ class _CaseReader:
 def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
     """The one section of the text; its faults and those of the case are said together."""
     try:
-        found = wallchart.read(text, file)
+        sections = wallchart.read(text, file)
     except InputError as error:
         reader.faults.extend(every_fault(error))
-        found = ()
-    if found and len(found) + len(found[0].closed) > 1:
-        reader.faults.add(f"the text has {len(found) + len(found[0].closed)} sections", "A case has one.")
-    logical = reader.checked_logical(found[0].section) if found else ()
+        sections = ()
+    if sections and len(sections) + len(sections[0].closed) > 1:
+        reader.faults.add(f"the text has {len(sections) + len(sections[0].closed)} sections", "A case has one.")
+    logical = reader.checked_logical(sections[0].section) if sections else ()
     reader.faults.raise_any()
-    return replace(found[0], section=replace(found[0].section, logical=logical))
+    return replace(sections[0], section=replace(sections[0].section, logical=logical))
 
 
 def write(case: Case) -> str:
@@ -157,7 +157,7 @@ def write(case: Case) -> str:
     """
     bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
     if bad is not None:
-        raise InputError(Fault(f"{shown(bad)} is no name of a setting", "Write it as NAME=VALUE."))
+        raise InputError(Fault(f"{in_quotes(bad)} is no name of a setting", "Write it as NAME=VALUE."))
     return "\n".join([_FIRST_LINE, *_lines(case), wallchart.write(case.section)])
 
 
@@ -168,7 +168,7 @@ def _lines(case: Case) -> Iterator[str]:
         yield f"# case setting: {one_line(name)}={one_line(value)}"
     if case.posted:
         yield f"# case posted: {_YES}"
-    for line in lines(case.boards or ""):
+    for line in split_lines(case.boards or ""):
         if line.strip():
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a file, at once; and what it holds, states and leaves open. A case is checked with its question."""
+"""Everything wrong with a file, at once; and what it holds, states and leaves open. A case includes its question."""
 
 from __future__ import annotations
 
@@ -23,23 +23,16 @@ from explain.model.settings import RULE_BOOK
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's score as his file states it and as his results count.
+    """A player's score as the file states it and as the results count."""
 
-    Args:
-        section: the title of his section.
-        player: his pairing number.
-        name: as the file spells it.
-        stated: half-points that the file states.
-        counted: half-points that his results count.
-    """
+    section: str  # its title
+    player: int  # the pairing number
+    name: str  # as the file spells it
+    stated: int  # half-points that the file states
+    counted: int  # half-points that the results count
 
-    section: str
-    player: int
-    name: str
-    stated: int
-    counted: int
-
-    JSON = "player  stated  counted"
+    def __json__(self) -> dict[str, object]:
+        return {"player": self.player, "stated": self.stated, "counted": self.counted}
 
     @property
     def agrees(self) -> bool:
@@ -49,49 +42,50 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class CheckedSection:
-    """One section of a file that was checked.
+    """One section of a file that was checked."""
 
-    Args:
-        title: its title.
-        players: how many players it has; none are counted where it does not open.
-        rounds: how many of its rounds have a board.
-        not_known: what the file leaves open.
-        notes: what was noticed when it was read.
-        scores: the scores that the file states.
-        number: its place among the sections of the file, from 1.
-        faults: why it does not open; empty if it does.
-        event: what kind of event it is.
-    """
+    title: str  # its title
+    players: int = 0  # how many players it has; none are counted where it does not open
+    rounds: int = 0  # how many of its rounds have a board
+    not_known: tuple[str, ...] = ()  # what the file leaves open
+    notes: tuple[str, ...] = ()  # what was noticed when it was read
+    scores: tuple[Score, ...] = ()  # the scores that the file states
+    number: int = 1  # its place among the sections of the file, from 1
+    faults: tuple[Fault, ...] = ()  # why it does not open; empty if it does
+    event: EventKind = US_SWISS  # what kind of event it is
 
-    title: str
-    players: int = 0
-    rounds: int = 0
-    not_known: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    scores: tuple[Score, ...] = ()
-    number: int = 1
-    faults: tuple[Fault, ...] = ()
-    event: EventKind = US_SWISS
-
-    JSON = "number  title  players  rounds  event  not_known  notes  scores  faults: faults {line  field  found  remedy}"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "number": self.number,
+            "title": self.title,
+            "players": self.players,
+            "rounds": self.rounds,
+            "event": self.event,
+            "not_known": self.not_known,
+            "notes": self.notes,
+            "scores": self.scores,
+            "faults": [{"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy} for each in self.faults],
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(ForPrograms):
-    """What a file holds, and everything that is wrong with it.
+    """What a file holds, and everything that is wrong with it."""
 
-    Args:
-        file: its name, as it was given.
-        faults: everything that is wrong with it and its sections; empty if all of it can be read.
-        sections: what is in it, also what does not open where something does; empty if nothing can be read.
-    """
-
-    file: str
-    faults: tuple[Fault, ...] = ()
+    file: str  # its name, as it was given
+    faults: tuple[Fault, ...] = ()  # everything that is wrong with it and its sections; empty if all of it can be read
+    # what is in it, also what does not open where something does; empty if nothing can be read
     sections: tuple[CheckedSection, ...] = ()
 
     KIND = "check"
-    JSON = "file  sound: is_sound  faults: faults {line  field  found  remedy}  sections"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "file": self.file,
+            "sound": self.is_sound,
+            "faults": [{"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy} for each in self.faults],
+            "sections": self.sections,
+        }
 
     @property
     def wrong_scores(self) -> tuple[Score, ...]:
@@ -107,19 +101,17 @@ class CheckAnswer(ForPrograms):
 def check(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> CheckAnswer:
     """Everything that is wrong with a file, at once; and what it holds, states and leaves open.
 
-    Args:
-        path: the file, a folder with a rating report, or ``-`` for the standard input.
-        section: which section of several; all of them if not given. The faults are those of the whole file.
-        rating: which ratings, where a file holds several.
+    A section that is chosen is told of alone, but the faults are those of the whole file. Arguments are those of
+    ``read``.
     """
-    file = files.named(path)
+    file = files.path_name(path)
     try:
-        found = open_all(path, rating=rating)
-        kept = found if section is None else (chosen_of(found, section, file),)
+        opened = open_all(path, rating=rating)
+        chosen = opened if section is None else (chosen_of(opened, section, file),)
     except InputError as error:
         return CheckAnswer(file, faults=every_fault(error))
-    faults = [fault for each in kept if each.case for fault in faults_of_case(each.case, file)]
-    sections = in_order(kept) if section is None else kept
+    faults = [fault for each in chosen if each.case for fault in faults_of_case(each.case, file)]
+    sections = in_order(chosen) if section is None else chosen
     faults += [fault for each in sections if isinstance(each, ClosedSection) and each.is_broken for fault in every_fault(each.error)]
     return CheckAnswer(file, tuple(faults), tuple(map(_checked, sections)))
 

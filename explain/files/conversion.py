@@ -1,7 +1,7 @@
-"""Files from one format into another, cases saved, and a template to fill in; with real names, or invented ones to show to strangers.
+"""Converts files between formats, saves cases and fills in a template; with real names, or invented ones for strangers.
 
-What is written depends on the name it is written to. Nothing is written unless everything could be read, and then whole or not
-at all.
+The name of the output file decides what is written. Nothing is written unless everything could be read, and then whole
+or not at all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path, PurePath
 
 from explain.files import case
 from explain.files.bytes import files
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import in_quotes
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
 from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
@@ -34,19 +34,12 @@ from explain.model.section import Section
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A format that can be written.
-
-    Args:
-        name: what it is called.
-        write: sections as a file; most formats hold several, a TRF file one.
-        holds_one: whether a file holds one section only.
-        keeps_natural: whether it holds the natural opponents that a program had kept.
-    """
+    """A format that can be written."""
 
     name: str
-    write: Callable[[Sequence[Section]], Written]
-    holds_one: bool = False
-    keeps_natural: bool = False
+    write: Callable[[Sequence[Section]], Written]  # sections as a file; most formats hold several, a TRF file one
+    holds_one: bool = False  # whether a file holds one section only
+    keeps_natural: bool = False  # whether it holds the natural opponents that a program had kept
 
 
 def _charts(sections: Sequence[Section]) -> Written:
@@ -72,23 +65,14 @@ CASE_DROPPED = "The case's round, settings and boards are left out; the command 
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """What became of a file.
+    """What became of a file."""
 
-    Args:
-        target: the format it was written in.
-        sections: the titles of the sections that were written.
-        dropped: what the new file does not hold, one sentence each.
-        notes: what was guessed or left out in reading, one sentence each.
-        wrong_scores: the scores that the source states otherwise than its results count.
-        content: the bytes that were written.
-    """
-
-    target: str
-    sections: tuple[str, ...]
-    dropped: tuple[str, ...]
-    notes: tuple[str, ...]
-    wrong_scores: tuple[Score, ...]
-    content: bytes = field(repr=False)
+    target: str  # the format it was written in
+    sections: tuple[str, ...]  # the titles of the sections that were written
+    dropped: tuple[str, ...]  # what the new file does not hold, one sentence each
+    notes: tuple[str, ...]  # what was guessed or left out in reading, one sentence each
+    wrong_scores: tuple[Score, ...]  # the scores that the source states otherwise than its results count
+    content: bytes = field(repr=False)  # the bytes that were written
 
 
 def convert(
@@ -100,61 +84,51 @@ def convert(
     rating: str = FIDE,
     force: bool = False,
 ) -> Converted:
-    """Read a file in any format and write it in another.
+    """Read a file in any format and write it in another, which the end of the destination's name tells (``TARGETS``).
 
-    Args:
-        source: the file to read; ``-`` for the standard input.
-        destination: the file to write; the end of its name says as what (``TARGETS``). ``-`` writes nothing: the content is in
-            the answer, as a wall chart.
-        anonymize: whether to put invented names for the real ones.
-        section: which section of several; all of them if not given.
-        rating: which ratings, where a file holds several.
-        force: whether a file that is there may be replaced; the source never is.
+    A destination ``-`` writes nothing: the content is in the answer, as a wall chart. ``section`` and ``rating`` choose
+    as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, but never the source.
 
     Raises:
-        InputError: with everything that is wrong with the source; or if the destination is of no format that is written, holds
-            one section only, is there already, is the source, or cannot be written.
+        InputError: with everything that is wrong with the source; or if the destination is of no format that is
+            written, holds one section only, is there already, is the source, or cannot be written.
     """
     target = _target(destination)
     if str(destination) != files.STANDARD_INPUT:
         refuse_overwriting(destination, source, force=force)
-    found = open_all(source, rating=rating)
-    found = found if section is None else (chosen_of(found, section, files.named(source)),)
-    kept = [each.section for each in found]
+    opened = open_all(source, rating=rating)
+    opened = opened if section is None else (chosen_of(opened, section, files.path_name(source)),)
+    sections = [each.section for each in opened]
     if anonymize:
-        kept = [anonymized(each, place=place) for place, each in enumerate(kept, start=1)]
-    if target.holds_one and len(kept) > 1:
-        fault = Fault(f"{target.name} holds one section, and there are {len(kept)}", "Choose a section.", file=str(destination))
+        sections = [anonymized(each, place=place) for place, each in enumerate(sections, start=1)]
+    if target.holds_one and len(sections) > 1:
+        fault = Fault(f"{target.name} holds one section, and there are {len(sections)}", "Choose a section.", file=str(destination))
         raise InputError(fault)
-    written = target.write(kept)
+    written = target.write(sections)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
     dropped = [*written.dropped]
-    if any(each.section.logical for each in found) and not target.keeps_natural:
+    if any(each.section.logical for each in opened) and not target.keeps_natural:
         dropped.append(LOGICAL_DROPPED)
-    if any(each.case is not None and each.case.is_asked for each in found):
+    if any(each.case is not None and each.case.is_asked for each in opened):
         dropped.append(CASE_DROPPED)
-    notes = tuple(dict.fromkeys(sentence for each in found for sentence in each.notes)) if not anonymize else ()
-    wrong = tuple(score for each in found for score in wrong_scores(each)) if not anonymize else ()
-    return Converted(target.name, tuple(each.title for each in kept), tuple(dropped), notes, wrong, written.content)
+    notes = tuple(dict.fromkeys(sentence for each in opened for sentence in each.notes)) if not anonymize else ()
+    wrong = tuple(score for each in opened for score in wrong_scores(each)) if not anonymize else ()
+    return Converted(target.name, tuple(each.title for each in sections), tuple(dropped), notes, wrong, written.content)
 
 
 def _target(destination: str | Path) -> Target:
     ending = ".txt" if str(destination) == files.STANDARD_INPUT else PurePath(destination).suffix.casefold()
     if ending not in TARGETS:
         known = ", ".join(f"{each} ({target.name})" for each, target in TARGETS.items())
-        raise InputError(Fault(f"{shown(ending)} is the end of no name that is written", f"Choose one of {known}.", file=str(destination)))
+        raise InputError(
+            Fault(f"{in_quotes(ending)} is the end of no name that is written", f"Choose one of {known}.", file=str(destination))
+        )
     return TARGETS[ending]
 
 
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
-    """Write a case to a file that anybody can open and get the same answers from.
-
-    Args:
-        asked: the case.
-        path: the file.
-        anonymize: whether to put invented names for the real ones; boards are then written by pairing numbers.
-        force: whether a file that is there may be replaced.
+    """Write a case to a file that anybody can open and get the same answers from, with invented names if so asked.
 
     Raises:
         InputError: if its boards are none of its section, or it cannot be written there or is there already.
@@ -174,25 +148,23 @@ def without_names(asked: Case) -> Case:
 
 
 _GIVEN = """
-Ada Basil Clio Doran Effie Fabio Greta Hugo Ilse Jonas Kit Lotte Milo Nell Otis Petra Quill Rhea Silas Thea Ugo Vida Wynn Xenia Yori
-Zelda Alba Bruno Cleo Dario Enid Fenn Gwyn Hollis Ione Jory Kai Linus Maeve Nico Odette Pim Romy Sten Tilda Uri Vito Willa Yara Zeno
+Ada Basil Clio Doran Effie Fabio Greta Hugo Ilse Jonas Kit Lotte Milo Nell Otis Petra Quill Rhea Silas Thea Ugo Vida
+Wynn Xenia Yori Zelda Alba Bruno Cleo Dario Enid Fenn Gwyn Hollis Ione Jory Kai Linus Maeve Nico Odette Pim Romy Sten
+Tilda Uri Vito Willa Yara Zeno
 """
 _FAMILY = """
-Acorn Birchall Clover Dunmore Elmwood Fernley Gorse Hazelton Ivers Juniper Kestrel Larkspur Marlow Nettle Oakley Pinewood Quince Rowan
-Sorrel Thistle Underwood Vetch Willow Yarrow Zinnia Alder Bracken Cedars Dogwood Elder Foxglove Greenfield Heather Ivory Jasmine Kelp
-Lindens Mallow Nutmeg Orchard Poplar Quill Redwood Sedge Tansy Umber Verbena Walnut Yew Aspen Bramble Comfrey Daisy Everglade Fennel
+Acorn Birchall Clover Dunmore Elmwood Fernley Gorse Hazelton Ivers Juniper Kestrel Larkspur Marlow Nettle Oakley
+Pinewood Quince Rowan Sorrel Thistle Underwood Vetch Willow Yarrow Zinnia Alder Bracken Cedars Dogwood Elder Foxglove
+Greenfield Heather Ivory Jasmine Kelp Lindens Mallow Nutmeg Orchard Poplar Quill Redwood Sedge Tansy Umber Verbena
+Walnut Yew Aspen Bramble Comfrey Daisy Everglade Fennel
 """
 
 
 def anonymized(section: Section, *, place: int = 1) -> Section:
-    """The same section with invented names, without its title and its teams' own codes; results, ratings, colors and arrangements stay.
+    """The section with invented names, and without title and team codes; results, ratings, colors, arrangements stay.
 
-    Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say nothing of those they
-    stand for. No word of them occurs in the names they replace.
-
-    Args:
-        section: the section.
-        place: its place in the file, from 1; it is called by it if it has a title.
+    Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say
+    nothing of those they stand for. No word of them occurs in the names they replace. The place becomes the title.
     """
     names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
     teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
@@ -208,8 +180,8 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
 def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     """Names without end, none of whose words is in a player's own name: from the list, then numbered."""
     taken = {word for player in players for word in re.findall(r"\w+", player.name.casefold())}
-    given, family = ([word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY))
-    pairs = [f"{one} {other}" for one, other in itertools.product(given, family)]
+    first_names, family = ([word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY))
+    pairs = [f"{one} {other}" for one, other in itertools.product(first_names, family)]
     chance.shuffle(pairs)
     yield from pairs
     yield from (f"Player {number}" for number in itertools.count(1))
@@ -256,10 +228,6 @@ _INSTRUCTIONS = (
 
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in: a sheet with an example, and one that says how.
-
-    Args:
-        path: the file.
-        force: whether a file that is there may be replaced.
 
     Raises:
         InputError: if it cannot be written there, is there already, or its name does not end in ``.xlsx``.

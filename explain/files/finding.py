@@ -1,6 +1,6 @@
-"""The files in folders and archives, each with what belongs to it: a folder's dBASE files are one rating report, all others stand alone.
+"""The files in folders and archives, each with what belongs to it: a folder's dBASE files are one rating report.
 
-Nothing is read for what it means; the bytes come when they are asked for, and again whenever they are.
+Contents are not interpreted; bytes are read when asked for, and again each time.
 """
 
 from __future__ import annotations
@@ -27,20 +27,15 @@ _HEAD = 8
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
-    """A file that may hold sections, or the files of one rating report.
+    """A file that may hold sections, or the files of one rating report."""
 
-    Args:
-        name: what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
-            an archive counts as a folder.
-        path: the file on the disk, or the archive that it is in; one of them for a report.
-        inside: how it is called in that archive, and in the one in that; nothing for a file of its own.
-        beside: the other files of a report, by their last names.
-    """
-
+    # what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
+    # an archive counts as a folder
     name: str
-    path: Path
+    path: Path  # the file on the disk, or the archive that it is in; one of them for a report
+    # how it is called in that archive, and in the one in that; nothing for a file of its own
     inside: tuple[str, ...] = ()
-    beside: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()  # the other files of a report, by their last names
 
     def load(self) -> dict[str, bytes]:
         """Its bytes, or those of every file of the report, by name.
@@ -59,11 +54,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders, in the folders within and in archives, in the order of their names; hidden ones and links are passed over.
-
-    Args:
-        paths: folders, archives or files.
-        but: a folder that is passed over.
+    """Every file in folders and archives, and in those within, by name; hidden ones, links and ``but`` are left out.
 
     Raises:
         InputError: if there is no such folder or file.
@@ -95,10 +86,10 @@ def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
     yield from closed
 
 
-def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
+def _sorted(batch: Iterable[FoundFile]) -> Iterator[FoundFile]:
     """Files in order of their names; those of a report as one, and those in an archive instead of the archive."""
     reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
-    for each in found:
+    for each in batch:
         at = PurePosixPath(each.name)
         key = (str(at.parent), _OF_A_REPORT.sub("", at.name)) if is_dbase_name(at.name) else (each.name, "")
         reports[key].append(each)
@@ -111,18 +102,18 @@ def _sorted(found: Iterable[FoundFile]) -> Iterator[FoundFile]:
         yield from (each,) if each.beside else _unpacked(each)
 
 
-def _unpacked(found: FoundFile) -> Iterator[FoundFile]:
+def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
     """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is loaded."""
     try:
-        changed = found.path.stat().st_mtime_ns
-        archive = _archive(found.path, found.inside, changed) if len(found.inside) < _DEEPEST else None
+        changed = file.path.stat().st_mtime_ns
+        archive = _archive(file.path, file.inside, changed) if len(file.inside) < _DEEPEST else None
     except (InputError, OSError):
         archive = None
     if archive is None or formats.is_document(archive.names):
-        yield found
+        yield file
         return
     names = [name for name in archive.names if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
-    yield from _sorted(FoundFile(f"{found.name}/{name}", found.path, (*found.inside, name)) for name in names)
+    yield from _sorted(FoundFile(f"{file.name}/{name}", file.path, (*file.inside, name)) for name in names)
 
 
 @lru_cache(maxsize=_ARCHIVES_KEPT)

@@ -1,6 +1,7 @@
-"""Which formats there are, which of them a file's bytes are in, and what is known and not read; the name of a file says nothing.
+"""Which formats there are, which one a file is in, and which are known but not read; the file's name says nothing.
 
-Each format is a module of its own, which knows how to tell its files and how to read them. The first that knows a file reads it.
+Each format is a module that knows how to recognize its files and how to read them. The first that recognizes a file
+reads it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 
 from explain.files import case
 from explain.files.bytes import files, zips
-from explain.files.bytes.faults import faults_of, listed, shown
+from explain.files.bytes.faults import faults_of, in_quotes, items_listed
 from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
@@ -58,25 +59,13 @@ _Reads = Callable[[Source], tuple[ReadSection, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format that can be read.
+    """A format that can be read."""
 
-    Args:
-        name: what it is called, with an article.
-        knows: whether a file is in it.
-        read: the sections of such a file.
-        has_ratings_to_choose: whether it may hold several ratings for a player.
-        is_text: whether it is a text with line ends, which may be in letters of another kind than UTF-8.
-    """
-
-    name: str
-    knows: Callable[[Source], bool]
-    read: _Reads
-    has_ratings_to_choose: bool = False
-    is_text: bool = True
-
-
-def _read_report(source: Source) -> tuple[ReadSection, ...]:
-    return report.read(source.text.content, source.file, rating=source.rating)
+    name: str  # what it is called, with an article
+    knows: Callable[[Source], bool]  # whether a file is in it
+    read: _Reads  # the sections of such a file
+    has_ratings_to_choose: bool = False  # whether it may hold several ratings for a player
+    is_text: bool = True  # whether it is a text with line ends, which may be in letters of another kind than UTF-8
 
 
 def _read_page(source: Source) -> tuple[ReadSection, ...]:
@@ -95,10 +84,10 @@ _UNPACK = "Unpack it, and name the file."
 _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.content"))
 
 
-def _format(module: ModuleType, given: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
+def _format(module: ModuleType, part: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
     """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    reads = read or (lambda it: module.read(given(it), it.file))
-    return Format(module.NAME, lambda it: module.looks_like(given(it)), reads, **about)
+    reads = read or (lambda it: module.read(part(it), it.file))
+    return Format(module.NAME, lambda it: module.looks_like(part(it)), reads, **about)
 
 
 FORMATS = (
@@ -109,7 +98,7 @@ FORMATS = (
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, _read_report, has_ratings_to_choose=True),
+    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),
@@ -146,15 +135,15 @@ def _in_archive(source: Source) -> Source | None:
     if len(readable) == 1:
         return readable[0]
     if readable:
-        several = ", ".join(shown(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
+        several = ", ".join(in_quotes(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
         raise InputError(Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file))
-    names = listed(inside, _MOST_SAID, lambda name: shown(PurePosixPath(name).name))
+    names = items_listed(inside, _MOST_SAID, lambda name: in_quotes(PurePosixPath(name).name))
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
 
 def _listed(archive: bytes) -> list[str]:
     """The files in an archive that a person put there; a Mac adds some of its own."""
-    paths = {name: PurePosixPath(name) for name in zips.names(archive) if not name.endswith("/")}
+    paths = {name: PurePosixPath(name) for name in zips.archive_names(archive) if not name.endswith("/")}
     return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
 
 
@@ -167,11 +156,11 @@ def format_of(source: Source) -> Format:
     if format := _known(source):
         return format
     if zips.looks_like(source.content):
-        found = "the zip archive is damaged, or holds neither a rating report nor a workbook"
-        raise InputError(Fault(found, "Copy or pack it again.", file=source.file))
-    first = next(line for line in files.lines(source.text.content) if line.strip())
-    found = f"the file is of no format that is read; it begins {shown(first.strip())}"
-    raise InputError(Fault(found, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))
+        problem = "the zip archive is damaged, or holds neither a rating report nor a workbook"
+        raise InputError(Fault(problem, "Copy or pack it again.", file=source.file))
+    first = next(line for line in files.split_lines(source.text.content) if line.strip())
+    problem = f"the file is of no format that is read; it begins {in_quotes(first.strip())}"
+    raise InputError(Fault(problem, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))
 
 
 def read(source: Source) -> tuple[ReadSection, ...]:
@@ -191,12 +180,12 @@ def read(source: Source) -> tuple[ReadSection, ...]:
 def _read(source: Source) -> tuple[ReadSection, ...]:
     if inside := _in_archive(source):
         name = inside.file.removeprefix(f"{source.file}, ")
-        note = f"Read from the archive: {shown(name)}."
+        note = f"Read from the archive: {in_quotes(name)}."
         return tuple(replace(each, notes=(*each.notes, note)) for each in read(inside))
     format = format_of(source)
     if source.rating.casefold() != FIDE and not format.has_ratings_to_choose:
-        found = f"the ratings of {shown(source.rating)} were asked for, but {format.name} holds one rating for a player"
-        raise InputError(Fault(found, "Leave the choice of ratings out.", file=source.file))
+        problem = f"the ratings of {in_quotes(source.rating)} were asked for, but {format.name} holds one rating for a player"
+        raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
         sections = format.read(source)
         return tuple(_with_old_letters(sections, source)) if format.is_text else sections
@@ -207,11 +196,11 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         raise error.within(source.file) from error
 
 
-def _with_old_letters(found: tuple[ReadSection, ...], source: Source) -> Iterator[ReadSection]:
+def _with_old_letters(sections: tuple[ReadSection, ...], source: Source) -> Iterator[ReadSection]:
     """The sections, with a note if the file is not in the letters that were expected."""
     line = files.decode(source.content, source.file).bad_line
     note = f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
-    return (each if line is None else replace(each, notes=(*each.notes, note)) for each in found)
+    return (each if line is None else replace(each, notes=(*each.notes, note)) for each in sections)
 
 
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."
@@ -256,11 +245,8 @@ _SIGNS = {
 def _recognized(content: bytes, file: str, *, line: int | None) -> Fault | None:
     """What a file is that no reader could read, and what to give instead; ``None`` if it is not recognized.
 
-    Args:
-        content: its bytes.
-        file: its name.
-        line: where the first thing stands that could not be read; what was read before it was understood, so that no sign there counts.
+    What was read before ``line`` was understood, so no sign there counts.
     """
-    found = ((re.search(sign, content), said) for sign, said in _SIGNS.items())
-    late = (said for match, said in found if match and content.count(b"\n", 0, match.end()) + 1 >= (line or 0))
-    return next((Fault(*said, file=file) for said in late), None)
+    signs = ((re.search(sign, content), advice) for sign, advice in _SIGNS.items())
+    late = (advice for match, advice in signs if match and content.count(b"\n", 0, match.end()) + 1 >= (line or 0))
+    return next((Fault(*advice, file=file) for advice in late), None)

@@ -1,4 +1,4 @@
-"""A section as people give it: read already, or as the path of its file."""
+"""A section as callers pass it: already read, or as the path of its file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from explain.model.section import Section
 Given = Section | str | PathLike[str]
 
 
-def section_of(given: Given) -> Section:
+def section_of(source: Given) -> Section:
     """The section itself, or the first one in the file of that path.
 
     Raises:
         InputError: with everything that is wrong with the file.
     """
-    if isinstance(given, Section):
-        return given
+    if isinstance(source, Section):
+        return source
     from explain.files.reading import read
 
-    return read(Path(given))
+    return read(Path(source))

@@ -1,7 +1,7 @@
-"""Sections from files, in the formats that tournament directors have, and back into those that can be written.
+"""Sections from files, in the formats that TDs have, and back into those that can be written.
 
-The format is told from the content, never from the file's name; ``formats`` lists the formats. Each is a module of its own.
-``open_all`` gives beside a section what its file leaves open and what was guessed.
+The content tells the format, never the file's name; ``formats`` lists them, each a module of its own. ``open_all``
+returns, next to a section, what its file leaves open and what was guessed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from explain.files import formats
 from explain.files.bytes import files, zips
-from explain.files.bytes.faults import listed, shown, whole
+from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.formats import Source
 from explain.files.programs import rating_report
 from explain.files.remarks import left_open, remarks
@@ -25,32 +25,23 @@ from explain.model.section import Section
 _MOST_FILES = 50
 
 
-def is_folder(path: str | Path) -> bool:
-    """Whether a path names a folder."""
+def _is_folder(path: str | Path) -> bool:
     try:
         return str(path) != files.STANDARD_INPUT and Path(path).is_dir()
     except (OSError, ValueError):
         return False
 
 
-def read_folder(path: str | Path) -> tuple[ReadSection, ...]:
-    """The sections of the rating report in a folder.
-
-    Raises:
-        InputError: if there is none in it, or with everything that is wrong with it.
-    """
-    found = dict(_dbase_files(Path(path)))
-    if not found:
+def _read_folder(path: str | Path) -> tuple[ReadSection, ...]:
+    """The sections of the rating report in a folder."""
+    tables = dict(_dbase_files(Path(path)))
+    if not tables:
         raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
-    return rating_report.read_files(found, str(path))
+    return rating_report.read_files(tables, str(path))
 
 
-def neighbors(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | None:
-    """The sections of a rating report of which one file is named and others lie beside it; ``None`` for any other file.
-
-    Raises:
-        InputError: with everything that is wrong with the report.
-    """
+def _report_files_beside(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | None:
+    """The sections of a rating report of which one file is named and others lie beside it; ``None`` for any other file."""
     if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
         return None
     named = Path(path)
@@ -80,17 +71,17 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
 
     Args:
         path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
-        rating: where a file holds several ratings for a player: ``fide``, ``national``, or a federation's three letters.
+        rating: where a file has several ratings for a player: ``fide``, ``national``, or a federation's three letters.
 
     Raises:
         InputError: if no section opens, with everything that is wrong with the file.
     """
-    if is_folder(path):
-        return tuple(_completed(read_folder(path)))
+    if _is_folder(path):
+        return tuple(_completed(_read_folder(path)))
     content = files.load(path)
-    if beside := neighbors(path, content):
+    if beside := _report_files_beside(path, content):
         return tuple(_completed(beside))
-    return open_all_bytes(content, name=files.named(path), rating=rating)
+    return open_all_bytes(content, name=files.path_name(path), rating=rating)
 
 
 def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
@@ -105,20 +96,17 @@ def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> 
     return open_all_bytes(*parts.values(), name=name, rating=rating)
 
 
-def _completed(found: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
+def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open, and what looks odd in it, said too."""
-    for each in map(with_withdrawals, found):
+    for each in map(with_withdrawals, sections):
         not_known = tuple(dict.fromkeys((*each.not_known, *left_open(each.section))))
         yield replace(each, not_known=not_known, notes=(*each.notes, *remarks(each.section)))
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
-    """The section in a file.
+    """The section in a file; path and rating are as for ``open_all``.
 
-    Args:
-        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
-        section: which one, by its title in any case or its number from 1; needed if the file has several.
-        rating: which ratings, where a file holds several; see ``open_all``.
+    A section is chosen by its title in any case or its number from 1; one must be if the file has several.
 
     Raises:
         InputError: with everything that is wrong with the file, or the sections to choose from.
@@ -128,7 +116,7 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
     """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of ``read``."""
-    return chosen_of(open_all(path, rating=rating), section, files.named(path))
+    return chosen_of(open_all(path, rating=rating), section, files.path_name(path))
 
 
 def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
@@ -141,45 +129,45 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
     return read_bytes(text.encode("utf-8", errors="replace"), section=section, name=name)
 
 
-def chosen_of(found: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
+def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
     """The section that somebody means, by its title in any case or its number in the file, from 1.
 
     Raises:
         InputError: if none is meant, or several can be, with the titles to choose from; or with all that is wrong with the one meant.
     """
-    sections = in_order(found)
+    sections = in_order(opened)
     if choice is None:
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]
         if len(able) == 1 and isinstance(able[0], ReadSection):
             return able[0]
         raise InputError(Fault(f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.", file=file))
     meant = [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()] if isinstance(choice, str) else []
-    number = whole(str(choice).strip(), len(sections))
+    number = whole_number_in(str(choice).strip(), len(sections))
     if len(meant) != 1 and number:
         meant = [sections[number - 1]]
     if len(meant) != 1:
         several = "several sections are" if meant else "no section is"
         raise InputError(
-            Fault(f"{several} called {shown(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file)
+            Fault(f"{several} called {in_quotes(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file)
         )
     if isinstance(meant[0], ClosedSection):
         raise meant[0].error
     return meant[0]
 
 
-def in_order(found: tuple[ReadSection, ...]) -> tuple[ReadSection | ClosedSection, ...]:
+def in_order(opened: tuple[ReadSection, ...]) -> tuple[ReadSection | ClosedSection, ...]:
     """All sections of a file in its order, also those that cannot be opened."""
-    closed = found[0].closed if found else ()
-    return tuple(sorted((*found, *closed), key=lambda each: each.number))
+    closed = opened[0].closed if opened else ()
+    return tuple(sorted((*opened, *closed), key=lambda each: each.number))
 
 
-def title_of(found: ReadSection | ClosedSection) -> str:
+def title_of(section: ReadSection | ClosedSection) -> str:
     """The title of a section, whether it can be opened or not; empty if it has none."""
-    return found.section.title if isinstance(found, ReadSection) else found.title
+    return section.section.title if isinstance(section, ReadSection) else section.title
 
 
 def _titles(sections: Sequence[ReadSection | ClosedSection]) -> str:
     """Sections in a list: the number and title of each, and why it does not open if it does not."""
     closed = {each.number: f" (does not open: {each.reason})" for each in sections if isinstance(each, ClosedSection)}
-    said = [f"{each.number} {shown(title_of(each))}{closed.get(each.number, '')}" for each in sections]
-    return listed(said, _MOST_TITLES)
+    titles = [f"{each.number} {in_quotes(title_of(each))}{closed.get(each.number, '')}" for each in sections]
+    return items_listed(titles, _MOST_TITLES)

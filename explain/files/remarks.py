@@ -1,4 +1,4 @@
-"""What looks odd in a section and may be right, and what it leaves open, whatever it was read from: both are said beside it."""
+"""What looks odd in a section but may be right, and what it leaves open, whatever it was read from."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from explain.files.bytes.faults import listed, shown
-from explain.files.bytes.writing import counted
+from explain.files.bytes.faults import in_quotes, items_listed
+from explain.files.bytes.writing import count_words
 from explain.model.open_games import open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -18,9 +18,9 @@ def left_open(section: Section) -> Iterator[str]:
     if section.rounds is None:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:
-        yield "The color of the first board's higher ranked player is not known; it is called white until the toss is given."
+        yield "The color of the first board's higher ranked player is not known; it is called white until the coin toss is given."
     if missing := open_games(section, section.rounds_held + 1):
-        yield f"In {missing.said}."
+        yield f"In {missing.description}."
     yield from _in_rounds(section)
 
 
@@ -37,20 +37,22 @@ def _in_rounds(section: Section) -> Iterator[str]:
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
-            said = f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so repeats cannot be seen"
-            yield f"{said}{_unequal(strangers)}."
+            sentence = (
+                f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so rematches cannot be seen"
+            )
+            yield f"{sentence}{_unequal(strangers)}."
 
 
 def _unequal(games: Sequence[Game]) -> str:
     """What shows that those whose opponents are not named did not all meet each other."""
     won, lost, drawn = (sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW))
     whites, blacks = (sum(game.color is color for game in games) for color in Color)
-    said = []
+    clauses = []
     if won != lost or drawn % 2:
-        said.append(f"they won {won}, drew {drawn} and lost {lost}")
+        clauses.append(f"they won {won}, drew {drawn} and lost {lost}")
     if whites != blacks and whites + blacks == len(games):
-        said.append(f"{whites} had White and {blacks} Black")
-    return f"; {' and '.join(said)}, so they cannot all have met each other" if said else ""
+        clauses.append(f"{whites} had White and {blacks} Black")
+    return f"; {' and '.join(clauses)}, so they cannot all have played each other" if clauses else ""
 
 
 _MOST_SAID = 4
@@ -61,11 +63,11 @@ _LIKE_A_RATING = range(100, 3_500)
 def remarks(section: Section) -> Iterator[str]:
     """What a person should look at, one sentence each."""
     if rated := [player for player in section.players if _ends_in_a_rating(player)]:
-        said = listed(rated, _MOST_SAID, lambda player: shown(player.name))
-        yield f"The name of {counted(len(rated), 'player')} ends in a number, which is not read as a rating: {said}."
+        listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
+        yield f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: {listing}."
     if section.colors_taken:
-        said = listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
-        yield f"A color that only the opponent's cell states is taken from there: {said}."
+        listing = items_listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
+        yield f"A color that only the opponent's cell states is taken from there: {listing}."
     for round in range(1, section.rounds_held):
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
@@ -77,9 +79,9 @@ def remarks(section: Section) -> Iterator[str]:
         if mine.color and mine.color is theirs.color:
             alike[round].append(f"{one.number} with {other.number}")
     for round, pairs in sorted(differing.items()):
-        yield f"In round {round} the two of a board have results that do not agree, and each keeps his own: {listed(pairs, _MOST_SAID)}."
+        yield f"In round {round} the two of a board have results that do not agree, and both results are kept: {items_listed(pairs, _MOST_SAID)}."
     for round, pairs in sorted(alike.items()):
-        yield f"In round {round} both have the same color in a game that was not played: {listed(pairs, _MOST_SAID)}."
+        yield f"In round {round} both have the same color in a game that was not played: {items_listed(pairs, _MOST_SAID)}."
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:

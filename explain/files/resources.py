@@ -1,6 +1,6 @@
 """Where the notebooks, the sample tournaments and the license that ship with the package are.
 
-A wheel carries them inside the package, under ``share``; a source checkout has them beside the package.
+A wheel has them inside the package, under ``share``; a source checkout has them beside it.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ def notebook(name: str) -> Path:
     return shipped[name.removesuffix(".ipynb")]
 
 
-def essays() -> tuple[Path, ...]:
+def numbered_notebooks() -> tuple[Path, ...]:
     """The notebooks that are numbered, in their order."""
     return tuple(sorted(_shipped("notebooks").glob("[0-9][0-9]-*.ipynb")))
 
 
-def differences() -> dict[str, Path]:
+def difference_files() -> dict[str, Path]:
     """The sections in which a known difference can be seen, by the difference's name."""
     return {path.stem: path for path in sorted((_shipped("data") / _DIFFERENCES).glob("*.txt"))}
 
 
 def samples() -> dict[str, Path]:
     """The sample tournaments by file name, in the order of their names."""
-    found = (path for path in _shipped("data").rglob("*") if path.is_file())
-    tournaments = [path for path in found if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES]
+    paths = (path for path in _shipped("data").rglob("*") if path.is_file())
+    tournaments = [path for path in paths if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES]
     return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
 
 

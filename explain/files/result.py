@@ -1,6 +1,6 @@
-"""What a reader gives back: sections, and beside each what the file states, leaves open, or made the reader guess.
+"""What a reader returns: sections, and for each what the file states, leaves open, or made the reader guess.
 
-Faults belong to sections: one that cannot be opened says why, and the others of its file open.
+Faults belong to sections: one that cannot be opened says why, and the others in the file open.
 """
 
 from __future__ import annotations
@@ -8,31 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.files.bytes.faults import FaultList, every_fault, in_short, shown
+from explain.files.bytes.faults import FaultList, every_fault, in_quotes, in_short
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
 
 @dataclass(frozen=True, slots=True)
 class ClosedSection:
-    """A section of a file that cannot be opened, though others of the file can.
+    """A section of a file that cannot be opened, though others of the file can."""
 
-    Args:
-        number: its place among the sections of the file, from 1.
-        title: its title, if it has one.
-        error: everything that is wrong with it.
-        is_broken: whether it would open if it were put right; else nothing in it can be paired, as in a round robin.
-    """
-
-    number: int
-    title: str
-    error: InputError = field(compare=False)
+    number: int  # its place among the sections of the file, from 1
+    title: str  # its title, if it has one
+    error: InputError = field(compare=False)  # everything that is wrong with it
+    # whether it would open if it were put right; else nothing in it can be paired, as in a round robin
     is_broken: bool = True
 
     @property
     def name(self) -> str:
         """What to call it: its number, and its title where it has one."""
-        return f"section {self.number} {shown(self.title)}" if self.title else f"section {self.number}"
+        return f"section {self.number} {in_quotes(self.title)}" if self.title else f"section {self.number}"
 
     @property
     def reason(self) -> str:
@@ -51,23 +45,15 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What somebody asks about.
-
-    Args:
-        section: the section.
-        round: the round, from 1; ``None`` if the case is of the section as a whole.
-        settings: settings other than the usual ones, by name, as text.
-        boards: the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them.
-        posted: whether the boards that the section holds for the round are asked about.
-        places: where all this stood in a file.
-    """
+    """What somebody asks about."""
 
     section: Section
-    round: int | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
+    round: int | None = None  # the round, from 1; ``None`` if the case is of the section as a whole
+    settings: Mapping[str, str] = field(default_factory=dict)  # settings other than the usual ones, by name, as text
+    # the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them
     boards: str | None = None
-    posted: bool = False
-    places: Places = field(default_factory=Places, compare=False, repr=False)
+    posted: bool = False  # whether the boards that the section holds for the round are asked about
+    places: Places = field(default_factory=Places, compare=False, repr=False)  # where all this stood in a file
 
     @property
     def is_asked(self) -> bool:
@@ -77,54 +63,39 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class ReadSection:
-    """A section as a file gives it.
+    """A section as a file gives it."""
 
-    Args:
-        section: what is known of it.
-        not_known: what this format does not hold or the file leaves open, one sentence each.
-        points_stated: the score the file states for a player, in half-points by pairing number, where it does.
-        notes: what was guessed or left out, one sentence each.
-        case: what is asked about the section, if the file is a case.
-        number: its place among the sections of the file, from 1.
-        closed: the sections of the file that cannot be opened.
-    """
-
-    section: Section
-    not_known: tuple[str, ...] = ()
+    section: Section  # what is known of it
+    not_known: tuple[str, ...] = ()  # what this format does not hold or the file leaves open, one sentence each
+    # the score the file states for a player, in half-points by pairing number, where it does
     points_stated: Mapping[int, int] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
-    case: Case | None = None
-    number: int = 1
-    closed: tuple[ClosedSection, ...] = ()
+    notes: tuple[str, ...] = ()  # what was guessed or left out, one sentence each
+    case: Case | None = None  # what is asked about the section, if the file is a case
+    number: int = 1  # its place among the sections of the file, from 1
+    closed: tuple[ClosedSection, ...] = ()  # the sections of the file that cannot be opened
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A section that is about to be opened.
+    """A section that is about to be opened."""
 
-    Args:
-        title: its title, if it has one.
-        open: the section; raises ``InputError`` with everything that is wrong with it.
-        unfit: why it is nothing that can be paired, if it is not.
-    """
-
-    title: str
-    open: Callable[[], ReadSection]
-    unfit: Fault | None = None
+    title: str  # its title, if it has one
+    open: Callable[[], ReadSection]  # the section; raises ``InputError`` with everything that is wrong with it
+    unfit: Fault | None = None  # why it cannot be paired, if it cannot
 
 
-def opened(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
+def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
     """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
 
     Raises:
         InputError: if none opens, with what is wrong with all that are broken, or else why none can be paired.
     """
-    found = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
-    closed = tuple(each for each in found if isinstance(each, ClosedSection))
-    if len(closed) == len(found):
-        raise together((each.error for each in [each for each in closed if each.is_broken] or closed), file)
+    sections = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
+    closed = tuple(each for each in sections if isinstance(each, ClosedSection))
+    if len(closed) == len(sections):
+        raise joined_error((each.error for each in [each for each in closed if each.is_broken] or closed), file)
     notes = tuple(f"{each.name[:1].upper()}{each.name[1:]} is left out: {each.reason}." for each in closed)
-    return tuple(replace(each, notes=(*each.notes, *notes), closed=closed) for each in found if isinstance(each, ReadSection))
+    return tuple(replace(each, notes=(*each.notes, *notes), closed=closed) for each in sections if isinstance(each, ReadSection))
 
 
 def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection:
@@ -136,11 +107,11 @@ def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection
         return ClosedSection(number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file))
 
 
-def together(errors: Iterable[InputError], file: str) -> InputError:
+def joined_error(errors: Iterable[InputError], file: str) -> InputError:
     """Several errors of one file as one, their faults in order of lines."""
-    found = list(errors)
-    if len(found) == 1:
-        return found[0]
+    all_errors = list(errors)
+    if len(all_errors) == 1:
+        return all_errors[0]
     faults = FaultList(file)
-    faults.extend(dict.fromkeys(fault for error in found for fault in every_fault(error)))
+    faults.extend(dict.fromkeys(fault for error in all_errors for fault in every_fault(error)))
     return faults.error

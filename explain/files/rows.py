@@ -1,6 +1,6 @@
-"""What all formats ask of the rows they have read: that they agree with each other.
+"""What every format requires of the rows it has read: that they agree with each other.
 
-A row is a player and where he stands in the file. How a row is spelled is not known here.
+A row is a player and a place in the file. How a row is spelled is not known here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import in_quotes
 from explain.model.consistency import Contradiction, contradictions
 from explain.model.errors import Fault
 from explain.model.players import Game, Player, Result
@@ -23,20 +23,13 @@ _HALF_BYE = Game(Result.HALF_BYE)
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
-    """A player as one line of a file gives him.
+    """A player as one line of a file gives it."""
 
-    Args:
-        line: the line, counted from 1.
-        player: what was read.
-        cells: his cells as the file spells them, in order of rounds.
-        sound: whether all of the line could be read; if not, nobody is blamed for disagreeing with it.
-        place: what to call a row that stands in no line of its own, such as ``record 12`` or ``section 1, player 3``.
-    """
-
-    line: int
+    line: int  # the line, counted from 1
     player: Player
-    cells: tuple[str, ...] = ()
-    sound: bool = True
+    cells: tuple[str, ...] = ()  # as the file spells them, in order of rounds
+    sound: bool = True  # whether all of the line could be read; if not, nobody is blamed for disagreeing with it
+    # what to call a row that stands in no line of its own, such as ``record 12`` or ``section 1, player 3``
     place: str = ""
 
     @property
@@ -47,15 +40,13 @@ class FileRow:
     def cell(self, round: int) -> str:
         """The row and its cell for a round, for a message."""
         cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
-        return f"{self.where} has {shown(cell) if cell else 'nothing'}"
+        return f"{self.where} has {in_quotes(cell) if cell else 'nothing'}"
 
 
 def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
     """Everything in which the rows contradict each other, at its line.
 
-    Args:
-        rows: in the order of the file.
-        complete: whether every player's line could be read; if not, a missing opponent may be one of the others.
+    Unless they are ``complete``, some line could not be read, and a missing opponent may be in it.
     """
     by_number: dict[int, FileRow] = {}
     doubtful = {row.player.number for row in rows if not row.sound}
@@ -71,8 +62,8 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 
 
 def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
-    found = f"pairing number {row.player.number} is already used in {earlier.where}"
-    return Fault(found, "Give every player his own number.", line=row.line, field="pairing number")
+    problem = f"pairing number {row.player.number} is already used in {earlier.where}"
+    return Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
 
 
 def _ends(contradiction: Contradiction, by_number: dict[int, FileRow]) -> set[int]:
@@ -86,19 +77,19 @@ def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, F
     row = by_number[contradiction.player]
     others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
     cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
-    found = f"{contradiction.found} ({cells})"
-    return Fault(found, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+    problem = f"{contradiction.found} ({cells})"
+    return Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
     """The rows without the boards of those who did not appear and were given a half-point bye, and a note on each.
 
-    One cell says a forfeit win against him, his own a half-point bye. Both count as they stand; the board itself is not kept,
-    since the rows do not agree that there was one.
+    The other cell says a forfeit win, their own a half-point bye. Both count as they stand; the board itself is not
+    kept, since the rows do not agree that there was one.
     """
     by_number = {row.player.number: row for row in rows}
     claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
-    found, notes = [], []
+    changed, notes = [], []
     for row in rows:
         player = row.player
         for round, game in enumerate(row.player.games, start=1):
@@ -112,8 +103,8 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
                 player = player.with_game(round, replace(game, opponent=None, color=None))
                 who = f"{row.player.number} won by forfeit against {game.opponent}, who has a half-point bye"
                 notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")
-        found.append(replace(row, player=player))
-    return found, notes
+        changed.append(replace(row, player=player))
+    return changed, notes
 
 
 def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fault]:
@@ -123,13 +114,13 @@ def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fau
     for row in rows:
         late = [number for number, game in enumerate(row.player.games, start=1) if number > rounds and not game.result.is_bye]
         if late:
-            found = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
-            yield Fault(found, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}")
+            problem = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
+            yield Fault(problem, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}")
             return
 
 
 def too_many_players(rows: Sequence[FileRow]) -> Iterator[Fault]:
     """A fault if the section is larger than any that is held."""
     if len(rows) > MOST_PLAYERS:
-        found = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
-        yield Fault(found, "Split the file by sections.", line=rows[MOST_PLAYERS].line)
+        problem = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
+        yield Fault(problem, "Split the file by sections.", line=rows[MOST_PLAYERS].line)

@@ -1,6 +1,6 @@
 """How US Chess and the programs around it spell results, ratings, scores and names.
 
-Which file and which column they stand in is each reader's own business.
+Which file and which column they are in is each reader's business.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from explain.files.bytes.faults import CellError, shown
+from explain.files.bytes.faults import CellError, in_quotes
 from explain.model.players import NO_GAME, Color, Game, Result
 
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
@@ -38,16 +38,11 @@ _NO_TEAM = re.compile(r"[-\u2013\u2014]+")
 
 @lru_cache(maxsize=4096)
 def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
-    """A cell from its result letter, as a rating report has it.
+    """A cell from its result letter, as a rating report has it; the opponent by pairing number.
 
-    ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results;
-    ``X F`` are won and lost by forfeit; ``B H U`` are byes; a ``Z``, the draw by forfeit, scores and counts as a half-point
-    bye does; ``P`` has no result yet; an empty letter is no game.
-
-    Args:
-        letter: the result.
-        opponent: his pairing number, ``None`` if none is given.
-        color: the player's color; a bye has none.
+    ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results; won
+    and lost by forfeit are ``X F``, byes ``B H U``; a ``Z``, the draw by forfeit, scores and counts as a half-point bye
+    does; ``P`` has no result yet; an empty letter is no game.
 
     Raises:
         CellError: for another letter, and for a bye with an opponent.
@@ -61,10 +56,10 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
             kind = f"a bye ({letter})" if letter else "a cell without a result"
             raise CellError(f"{kind} names the opponent {opponent}", "Correct the result, or take the opponent away.")
         return Game(_BYES[letter]) if letter else NO_GAME
-    raise CellError(f"{shown(letter)} is not a result", "Use W, L, D, X, F, B, H or U.")
+    raise CellError(f"{in_quotes(letter)} is not a result", "Use W, L, D, X, F, B, H or U.")
 
 
-def rating(text: str) -> int | None:
+def spelled_rating(text: str) -> int | None:
     """Rating points before the event; ``None`` for an unrated player.
 
     Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592`` the first is
@@ -78,7 +73,7 @@ def rating(text: str) -> int | None:
         return None
     match = _RATING.fullmatch(written)
     if match is None:
-        raise CellError(f"{shown(text)} is not a rating", "Write a number, or nothing for an unrated player.")
+        raise CellError(f"{in_quotes(text)} is not a rating", "Write a number, or nothing for an unrated player.")
     return int(match.group(1).replace(",", "")) or None
 
 

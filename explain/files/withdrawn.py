@@ -1,11 +1,11 @@
-"""Players who left, as tables say it: behind the name (``(withdrawn)``), in a cell, or in a column of status (``W/D``)."""
+"""Players who left, as tables say it: after the name (``(withdrawn)``), in a cell, or in a status column (``W/D``)."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from explain.files.bytes.faults import listed, shown
+from explain.files.bytes.faults import in_quotes, items_listed
 from explain.files.result import ReadSection
 from explain.model.arrangements import Withdrawal
 from explain.model.players import Player, Result
@@ -22,17 +22,17 @@ def is_mark(text: str) -> bool:
 
 
 def with_withdrawals(read: ReadSection) -> ReadSection:
-    """The section without those words in its names: who has them is gone after his last round with a game or a bye."""
-    found = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
-    named = {player: match["name"].rstrip(" ,-") for player, match in found if match}
+    """The section without those words in its names: who has them is gone after their last round with a game or a bye."""
+    matches = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
+    named = {player: match["name"].rstrip(" ,-") for player, match in matches if match}
     if not named:
         return read
     left = {leaver.player for leaver in read.section.withdrawals}
     gone = tuple(Withdrawal(player.number, last_round(player)) for player in named if player.number not in left)
     players = tuple(replace(player, name=named.get(player, player.name)) for player in read.section.players)
     section = replace(read.section, players=players, withdrawals=(*read.section.withdrawals, *gone))
-    said = listed(tuple(named.items()), _MOST_SAID, lambda each: f"{shown(each[1])} after round {last_round(each[0])}")
-    return replace(read, section=section, notes=(*read.notes, f"These have withdrawn, as the file says: {said}."))
+    listing = items_listed(tuple(named.items()), _MOST_SAID, lambda each: f"{in_quotes(each[1])} after round {last_round(each[0])}")
+    return replace(read, section=section, notes=(*read.notes, f"These have withdrawn, as the file says: {listing}."))
 
 
 def last_round(player: Player) -> int:

@@ -1,4 +1,4 @@
-"""What the director arranged, or what boards somebody has put up, as frozen values; players by pairing number."""
+"""What the TD arranged, or boards that somebody put up, as frozen values; players by pairing number."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | Forc
 """Something that is about one player of a section or several."""
 
 
-def who(arranged: Arranged) -> tuple[int, ...]:
+def players_arranged(arranged: Arranged) -> tuple[int, ...]:
     """The players it is about."""
     match arranged:
         case KeptApart(one, other) | ForcedPair(one, other):

@@ -1,4 +1,4 @@
-"""Rows of a section beside each other: colors that only one of two states, games that disagree, opponents who are not there."""
+"""Rows of a section that must agree: colors that only one cell states, games that contradict, missing opponents."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class Contradiction:
 
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
     """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the other."""
-    bare = {(each.number, round) for each in players for round, game in enumerate(each.games, start=1) if _is_bare(game)}
+    cells = ((each.number, round, game) for each in players for round, game in enumerate(each.games, start=1))
+    bare = {(number, round) for number, round, game in cells if game.color is None and not game.result.is_bye}
     by_number = {player.number: player for player in players}
     return {
         (two.number, round): color.opposite
@@ -40,12 +41,8 @@ def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Colo
     }
 
 
-def _is_bare(game: Game) -> bool:
-    return game.color is None and not game.result.is_bye
-
-
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
-    """The player with colors by pairing number and round, where there are any for him."""
+    """The player with colors by pairing number and round, where there are any."""
     cells = enumerate(player.games, start=1)
     return replace(player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells))
 
@@ -54,35 +51,35 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
     """Everything in which the rows of a section disagree, in order of pairing number and round."""
     players = tuple(players)
     counts = Counter(player.number for player in players)
-    found = [
-        Contradiction(number, None, f"pairing number {number} is used {count} times", "Give every player his own number.")
+    several = [
+        Contradiction(number, None, f"pairing number {number} is used {count} times", "Give every player a different number.")
         for number, count in counts.items()
         if count > 1
     ]
-    if found:
-        return tuple(found)
+    if several:
+        return tuple(several)
     by_number = {player.number: player for player in players}
     named: dict[tuple[int, int], int] = {}
     for player in players:
         for round, game in enumerate(player.games, start=1):
             if game.opponent is not None:
-                found += _disagreements(player, round, game, by_number)
+                several += _disagreements(player, round, game, by_number)
                 first = named.setdefault((game.opponent, round), player.number)
                 # Where the opponent names one of them, the other's cell has been said to be wrong already.
                 if first != player.number and game.opponent in by_number and by_number[game.opponent].game(round).opponent is None:
                     both = f"{first} and {player.number} both met {game.opponent}"
-                    found.append(Contradiction(player.number, round, both, "Correct one of the two cells."))
-    return tuple(found)
+                    several.append(Contradiction(player.number, round, both, "Correct one of the two cells."))
+    return tuple(several)
 
 
 def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, Player]) -> Iterator[Contradiction]:
     number, opponent = player.number, game.opponent
     assert opponent is not None
     if opponent == number:
-        yield Contradiction(number, round, f"{number} is his own opponent", "Put the opponent's pairing number there.")
+        yield Contradiction(number, round, f"{number} plays {number}", "Put the opponent's pairing number there.")
         return
     if opponent not in by_number:
-        yield Contradiction(number, round, f"{number} met {opponent}, but there is no player {opponent}", "Check the opponent's number.")
+        yield Contradiction(number, round, f"{number} played {opponent}, but there is no player {opponent}", "Check the opponent's number.")
         return
     other = by_number[opponent].game(round)
     if other.opponent is None and not other.result.is_bye:

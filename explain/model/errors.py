@@ -1,7 +1,6 @@
-"""What is said when an input cannot be used, and how what strangers wrote is shown without harm: what could command a terminal as its code.
+"""Messages about unusable input, and how strangers' text is shown safely: control characters appear as codes.
 
-Every message names the place, what was found there, and what to do about it.
-Nothing here knows about chess.
+Every message names the place, what was found there, and what to do about it. Nothing here knows chess.
 """
 
 from __future__ import annotations
@@ -54,6 +53,12 @@ class InputError(ValueError):
         return InputError(*(replace(fault, file=file) for fault in self.faults))
 
 
+class NotFoundError(InputError, KeyError):
+    """What was asked for in brackets and is not there: a ``KeyError`` for who expects one, in the words of every other error."""
+
+    __str__ = ValueError.__str__  # that of a ``KeyError`` shows its text in quotes
+
+
 @contextmanager
 def whole_install() -> Iterator[None]:
     """What needs more than ``requirements/core.txt`` brings: an ``InputError`` names the library that is not installed, and how to get it."""
@@ -63,8 +68,8 @@ def whole_install() -> Iterator[None]:
         library = (error.name or "").partition(".")[0]
         if library == __name__.partition(".")[0]:
             raise
-        found = f"this needs {library}, which is not installed"
-        raise InputError(Fault(found, "Run python -m pip install . in the toolkit's folder.")) from error
+        problem = f"this needs {library}, which is not installed"
+        raise InputError(Fault(problem, "Run python -m pip install . in the toolkit's folder.")) from error
 
 
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
@@ -93,8 +98,5 @@ def visible_lines(text: str) -> str:
 
 
 def _replaced(text: str, instead: Callable[[str], str]) -> str:
-    return "".join(instead(character) if _is_hidden(character) else character for character in text)
-
-
-def _is_hidden(character: str) -> bool:
-    return character not in _JOINERS and unicodedata.category(character) in _HIDDEN
+    hidden = {character for character in text if unicodedata.category(character) in _HIDDEN}.difference(_JOINERS)
+    return "".join(instead(character) if character in hidden else character for character in text)

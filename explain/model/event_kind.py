@@ -1,6 +1,7 @@
-"""What kind of event a section is of, by the file's own word, the setting ``schedules``, or who met whom.
+"""What kind of event a section is: by the file's own word, the setting ``schedules``, or who played whom.
 
-Two schedules that merge, such as three days and two, are each a section of their own until then. Round robins: US Chess rules 29K, 29L.
+Two schedules that merge, such as three-day and two-day, are separate sections until then. Round robins: US Chess rules
+29K, 29L.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def _by_boards(section: Section, schedules: str) -> EventKind:
     if schedules != DETECT:
         return _as_set(section, pools_of(schedules), boards)
     # On the eve of a round the boards that could tell are taken away.
-    if section.is_eve:
+    if section.later_rounds_removed:
         return US_SWISS
     if _has_double_rounds(section):
         return EventKind(EventType.DOUBLE_ROUND, KnownFrom.DETECTED)
@@ -63,13 +64,13 @@ def _by_boards(section: Section, schedules: str) -> EventKind:
 
 def _boards(section: Section) -> Boards:
     """Every board of two, once, by rounds; a forfeit is one too, since somebody paired it."""
-    found = {
+    boards = {
         (round, min(player.number, game.opponent), max(player.number, game.opponent))
         for player in section.players
         for round, game in enumerate(player.games, start=1)
         if game.opponent is not None
     }
-    return sorted(found)
+    return sorted(boards)
 
 
 def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
@@ -78,8 +79,8 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
     numbers = {player.number for player in section.players}
     if named.keys() != numbers:
         odd = min(named.keys() ^ numbers)
-        found = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
-        raise InputError(Fault(found, "Put every player of the section into one schedule.", field="setting schedules"))
+        problem = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
+        raise InputError(Fault(problem, "Put every player of the section into one schedule.", field="setting schedules"))
     merge = next((round for round, one, other in boards if named[one] != named[other]), None)
     return EventKind(EventType.TWO_SCHEDULES, KnownFrom.SETTING, pools, merge)
 
@@ -90,16 +91,13 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
     That they stay apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
     """
     for merge in range(section.rounds_held, _FEWEST_ROUNDS, -1):
-        before, after = (_pools(section, boards, rounds) for rounds in (merge - 1, merge))
+        both = (_groups(section, boards, rounds) for rounds in (merge - 1, merge))
+        before, after = (tuple(group for group in groups if len(group) >= _FEWEST_PLAYERS) for groups in both)
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
                 return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, _with_the_others(section, before), merge)
             return EventKind(perhaps=before)
     return US_SWISS
-
-
-def _pools(section: Section, boards: Boards, rounds: int) -> Pools:
-    return tuple(group for group in _groups(section, boards, rounds) if len(group) >= _FEWEST_PLAYERS)
 
 
 def _with_the_others(section: Section, pools: Pools) -> Pools:
@@ -127,7 +125,7 @@ def _are_halved_apart(section: Section, pools: Pools) -> bool:
 def _halved(section: Section, numbers: Collection[int], off: int) -> int:
     """How many of some players meet in round 1 whom halving them gives, or one so many places off."""
     there = [player for player in section.players if player.number in numbers and player.game(1).opponent is not None]
-    there.sort(key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
+    there.sort(key=lambda player: player.seed)
     place, half = {player.number: at for at, player in enumerate(there)}, len(there) // 2
     opponents = ((place[player.number], place.get(player.game(1).opponent or 0)) for player in there)
     return sum(other is not None and abs(abs(one - other) - half) <= off for one, other in opponents)
@@ -146,10 +144,10 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
         if round <= rounds:
             first, second = sorted((led_by(one), led_by(other)))
             leader[second] = first
-    found: dict[int, list[int]] = {}
+    by_leader: dict[int, list[int]] = {}
     for number in leader:
-        found.setdefault(led_by(number), []).append(number)
-    return tuple(map(tuple, found.values()))
+        by_leader.setdefault(led_by(number), []).append(number)
+    return tuple(map(tuple, by_leader.values()))
 
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
@@ -172,13 +170,13 @@ def _has_double_rounds(section: Section) -> bool:
     they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
     """
     meetings = [_met_twice(section, round) for round in range(1, section.rounds_held, 2)]
-    enough = (found is None or found >= _FEWEST_MET_TWICE for found in meetings[:-1] or meetings)
+    enough = (count is None or count >= _FEWEST_MET_TWICE for count in meetings[:-1] or meetings)
     return bool(meetings) and None not in meetings and all(enough)
 
 
 def _met_twice(section: Section, round: int) -> int | None:
     """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in them."""
-    found = set()
+    pairs = set()
     for player in section.players:
         one, other = player.game(round), player.game(round + 1)
         if one.opponent is None or other.opponent is None:
@@ -186,5 +184,5 @@ def _met_twice(section: Section, round: int) -> int | None:
         if one.opponent != other.opponent or (one.color is not None and one.color is other.color):
             return None
         if Result.PENDING not in (one.result, other.result):
-            found.add(frozenset((player.number, one.opponent)))
-    return len(found)
+            pairs.add(frozenset((player.number, one.opponent)))
+    return len(pairs)

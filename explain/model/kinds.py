@@ -1,4 +1,4 @@
-"""The kinds of event as values: one Swiss section under US Chess rules, or something that those rules do not judge."""
+"""The kinds of event as values: one Swiss section under US Chess rules, or something those rules do not judge."""
 
 from __future__ import annotations
 
@@ -36,23 +36,16 @@ Pools = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class EventKind:
-    """The kind of an event, and how it is known.
+    """The kind of an event, and how it is known."""
 
-    Args:
-        kind: which one.
-        source: where it is known from.
-        pools: of two schedules, the pairing numbers of each.
-        merge_round: the round that joins them; ``None`` while none has.
-        perhaps: pools that could be two schedules by who met whom, but are not taken for them.
-    """
+    kind: EventType = EventType.SWISS  # which one
+    source: KnownFrom = KnownFrom.DEFAULT  # where it is known from
+    pools: Pools = ()  # of two schedules, the pairing numbers of each
+    merge_round: int | None = None  # the round that joins them; ``None`` while none has
+    perhaps: Pools = ()  # pools that could be two schedules by who met whom, but are not taken for them
 
-    kind: EventType = EventType.SWISS
-    source: KnownFrom = KnownFrom.DEFAULT
-    pools: Pools = ()
-    merge_round: int | None = None
-    perhaps: Pools = ()
-
-    JSON = "kind  source  pools  merge_round"
+    def __json__(self) -> dict[str, object]:
+        return {"kind": self.kind, "source": self.source, "pools": self.pools, "merge_round": self.merge_round}
 
     @property
     def is_us_swiss(self) -> bool:

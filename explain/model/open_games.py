@@ -1,4 +1,4 @@
-"""Games before a round that have no result yet, and what they count where the director says so (29F, 29H)."""
+"""Games before a round that have no result yet, and what they count as if the TD says so (29F, 29H)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,11 @@ _MOST_NAMED, _LONGEST_NAME = 3, 40
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """A round in which results are missing.
+    """A round in which results are missing."""
 
-    Args:
-        round: the round, from 1.
-        boards: how many boards it has.
-        games: who sits at those without a result, White first; alone, whose opponent the file does not tell.
-    """
-
-    round: int
-    boards: int
+    round: int  # the round, from 1
+    boards: int  # how many boards it has
+    # who sits at those without a result, White first; alone, whose opponent the file does not tell
     games: tuple[tuple[Player, ...], ...]
 
     def __str__(self) -> str:
@@ -35,18 +30,13 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class OpenGames:
-    """Games without a result before a round.
+    """Games without a result before a round."""
 
-    Args:
-        rounds: the rounds that they are of.
-        counted_as: how they count; ``None`` where nobody has said so, and nobody scores for them.
-    """
-
-    rounds: tuple[OpenRound, ...]
-    counted_as: CountOpen | None
+    rounds: tuple[OpenRound, ...]  # the rounds that they are of
+    counted_as: CountOpen | None  # how they count; ``None`` where nobody has said so, and nobody scores for them
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """How many results are missing in which rounds, and the first three games."""
         played = (game for each in self.rounds for game in each.games)
         games = [" - ".join(player.name[:_LONGEST_NAME] for player in game) for game in played]
@@ -56,22 +46,22 @@ class OpenGames:
     @property
     def half_points(self) -> Counter[int]:
         """What they bring, in half-points by pairing number."""
-        found: Counter[int] = Counter()
+        points: Counter[int] = Counter()
         if self.counted_as in (CountOpen.DRAWS, CountOpen.FAVORITES):
             for game in (game for each in self.rounds for game in each.games):
                 ratings = [player.rating or 0 for player in game]
                 is_draw = self.counted_as is CountOpen.DRAWS or 0 in ratings or len(set(ratings)) == 1
-                found.update({player.number: 1 if is_draw else 2 * (player.rating == max(ratings)) for player in game})
-        return found
+                points.update({player.number: 1 if is_draw else 2 * (player.rating == max(ratings)) for player in game})
+        return points
 
 
 class OpenGamesError(InputError):
     """Results are missing before a round, and nobody has said how these games count."""
 
-    def __init__(self, round: int, found: OpenGames) -> None:
+    def __init__(self, round: int, open_games: OpenGames) -> None:
         """Keep the round beside the sentence that names the games."""
         way_out = "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites (the higher rated)."
-        super().__init__(Fault(f"{found.said}, so it is not known how everybody stands before round {round}", way_out))
+        super().__init__(Fault(f"{open_games.description}, so it is not known how everybody stands before round {round}", way_out))
         self.round = round
 
 

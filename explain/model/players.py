@@ -1,13 +1,15 @@
 """Players and their games as frozen values.
 
-Scores are whole numbers of half-points, ratings whole rating points, ``None`` an unrated player.
+Scores are whole half-points, ratings whole rating points; ``None`` is an unrated player.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from explain.model.errors import Fault, InputError
 
@@ -76,10 +78,10 @@ class Game:
     """A player's cell for one round.
 
     Args:
-        result: what the round brought him.
+        result: what the round brought the player.
         opponent: the opponent's pairing number; ``None`` for a bye, or where it is not given.
-        color: his color; ``None`` where there is none or it is not known. A forfeit may name the
-            color that was assigned: it still does not count.
+        color: ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still
+            does not count.
     """
 
     result: Result
@@ -113,7 +115,8 @@ class Player:
     games: tuple[Game, ...] = ()
     team: str | None = None
 
-    JSON = "= number  # pairing number"
+    def __json__(self) -> object:
+        return self.number  # pairing number
 
     def __post_init__(self) -> None:
         """Hold a player with a rating of 0 as unrated: so every program writes one."""
@@ -127,21 +130,70 @@ class Player:
         return f"<player {self.number}: {self.name[:40]!r}, {rating}{f', {letters}' if letters else ''}>"
 
     def game(self, round: int) -> Game:
-        """His cell for a round, counted from 1; no game at all where his row has ended."""
+        """The cell for a round, counted from 1; no game at all where the row has ended."""
         return self.games[round - 1] if round <= len(self.games) else NO_GAME
 
     def with_game(self, round: int, game: Game) -> Player:
-        """The player with another cell for a round; rounds before it that his row did not have are no games."""
+        """The player with another cell for a round; rounds before it that the row did not have are no games."""
         row = [self.game(each) for each in range(1, max(round, len(self.games)) + 1)]
         row[round - 1] = game
         return replace(self, games=tuple(row))
 
     @property
+    def seed(self) -> tuple[bool, int, int]:
+        """What players are sorted by before any round: rating, the unrated last, then pairing number."""
+        return self.rating is None, -(self.rating or 0), self.number
+
+    @property
     def half_points(self) -> int:
-        """His score over all his games, in half-points."""
+        """The score over all games, in half-points."""
         return sum(game.result.half_points for game in self.games)
 
 
-def last_board(players: Iterable[Player]) -> int:
+def last_board(players: Sequence[Player]) -> int:
     """The last round in which anybody is on a board; 0 for none."""
-    return max((round for player in players for round, game in enumerate(player.games, start=1) if not game.result.is_bye), default=0)
+    rows = max((len(player.games) for player in players), default=0)
+    return next((round for round in range(rows, 0, -1) if any(not player.game(round).result.is_bye for player in players)), 0)
+
+
+class Named(Protocol):
+    """Somebody with a pairing number, a name and a rating: a player, or their pairing card."""
+
+    @property
+    def number(self) -> int:
+        """The pairing number."""
+
+    @property
+    def name(self) -> str:
+        """As the file spells it."""
+
+    @property
+    def rating(self) -> int | None:
+        """Rating points; ``None`` if unrated."""
+
+
+_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
+
+
+def called(players: Iterable[Named]) -> dict[int, str]:
+    """What players are called across a hall, by pairing number: by last name, or by the whole name where two share the last."""
+    lasts = [(player, _last_name(player.name)) for player in players]
+    shared = Counter(last.casefold() for _, last in lasts)
+    return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
+
+
+def last_name_first(name: str) -> str:
+    """A name as a list by last names has it; one that has a comma, or initials or a number for its last name, as it is."""
+    last = _last_name(name)
+    first = " ".join(name.split()).removesuffix(last).strip()
+    return f"{last}, {first}" if first and "," not in name and sum(map(str.isalpha, last)) > 1 else name
+
+
+def _last_name(name: str) -> str:
+    """The last word, with what stands behind it as ``Jr.``; of a name with a comma what stands before that."""
+    before, comma, _ = name.partition(",")
+    words = name.split() or [name]
+    if comma and before.strip() and words[-1].casefold() not in _SUFFIXES:
+        return before.strip()
+    at = -2 if len(words) > 2 and words[-1].casefold() in _SUFFIXES else -1  # noqa: PLR2004 - a first and a last name before it
+    return " ".join(words[at:])

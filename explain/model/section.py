@@ -1,7 +1,7 @@
-"""A section of a tournament as a frozen value: its players, and what the director arranged.
+"""A section of a tournament as a frozen value: its players, and what the TD arranged.
 
-A section that contradicts itself cannot be built. Who is paired in a round, and how he stands, is worked out
-in the room of pairing; files are read in the room of files.
+A section that contradicts itself cannot be built. Who is paired in a round, and with what standing, is worked out in
+``pairing``; files are read in ``files``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from explain.model.arrangements import (
     Pair,
     RequestedBye,
     Withdrawal,
-    who,
+    players_arranged,
 )
 from explain.model.consistency import colors_of_opponents, contradictions, with_colors
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
 from explain.model.players import Color, Player, Result, last_board
-from explain.model.shown import CHART, HTML
+from explain.model.shown import CHART, ShownInNotebooks
 
 ARRANGED: Mapping[str, str] = {
     "requested_byes": "requested bye",
@@ -42,7 +42,7 @@ ARRANGED: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class Section(ShownInNotebooks):
     """One section: its players by pairing number, and what the director arranged.
 
     Args:
@@ -50,7 +50,7 @@ class Section:
         title: the section's name.
         rounds: how many rounds it will have, if known.
         toss: the color of the higher ranked on board 1 of round 1, if known.
-        requested_byes: rounds in which a player is not paired at his own wish.
+        requested_byes: rounds in which a player asked not to be paired.
         withdrawals: players who left.
         late_entries: players who are paired only from a later round on.
         apart: pairs that must not meet.
@@ -59,7 +59,7 @@ class Section:
         next_round: the round the file says is to be paired, if it says one.
         logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
         event: what kind of event it is of, where the file says so, or where it is one of the pools of another section.
-        is_eve: whether later rounds were taken away: what they told of the event can no longer be read from it.
+        later_rounds_removed: whether later rounds were taken away: what they told of the event can no longer be read from it.
         colors_taken: pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it.
 
     Raises:
@@ -79,10 +79,11 @@ class Section:
     next_round: int | None = None
     logical: tuple[Logical, ...] = ()
     event: EventKind | None = None
-    is_eve: bool = field(default=False, compare=False, repr=False)
+    later_rounds_removed: bool = field(default=False, compare=False, repr=False)
     colors_taken: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False, repr=False)
 
-    JSON = "= chart  # wall chart as text"
+    def __json__(self) -> object:
+        return self.chart  # wall chart as text
 
     def __post_init__(self) -> None:
         """Sort the players, take colors from their opponents' cells, and refuse a section that contradicts itself."""
@@ -93,6 +94,10 @@ class Section:
         disagreements = (contradiction.fault for contradiction in contradictions(self.players))
         if faults := (*disagreements, *_unknown_players(self), *_out_of_range(self)):
             raise InputError(*faults)
+
+    def __hash__(self) -> int:
+        """By what tells most sections apart: to go through all games takes longer than what is then looked up."""
+        return hash((self.title, len(self.players), self.players[:2], self.next_round))
 
     @property
     def chart(self) -> str:
@@ -105,9 +110,6 @@ class Section:
     def __repr__(self) -> str:
         """One line: the title, how many players, and how many rounds the chart holds."""
         return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
-
-    def _repr_html_(self) -> str:
-        return str(HTML(self))
 
     def player(self, number: int) -> Player:
         """The player with a pairing number.
@@ -125,8 +127,14 @@ class Section:
         round = round_number(round)
         return any(not player.game(round).result.is_bye for player in self.players)
 
+    def absent_from(self, round: int) -> set[int]:
+        """Who is not paired in a round, by pairing number: they asked for it, have left, or come later."""
+        asked = {bye.player for bye in self.requested_byes if bye.round == round}
+        left = {leaver.player for leaver in self.withdrawals if leaver.after_round < round}
+        return asked | left | {entry.player for entry in self.late_entries if entry.from_round > round}
+
     def knows_boards(self, round: int) -> bool:
-        """Whether it is known of anybody whom he meets in a round: not where all that is told are results and colors."""
+        """Whether it is known of anybody whom they meet in a round: not where all that is told are results and colors."""
         return any(player.game(round).opponent is not None for player in self.players)
 
     @property
@@ -166,14 +174,16 @@ class Section:
             InputError: for one after its last.
         """
         if self.rounds is not None and round > self.rounds:
-            found = f"round {round} was asked for, but the section has {self.rounds} rounds"
-            raise InputError(Fault(found, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
+            problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
+            raise InputError(Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
         """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
         there = frozenset(numbers)
         names = (*ARRANGED, "logical")
-        arranged: dict[str, Any] = {name: tuple(each for each in getattr(self, name) if there.issuperset(who(each))) for name in names}
+        arranged: dict[str, Any] = {
+            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in names
+        }
         return replace(
             self,
             title=title,
@@ -185,7 +195,7 @@ class Section:
         )
 
     def before_round(self, round: int | str) -> Section:
-        """The section on the eve of a round, also from a file that already holds that round and later ones.
+        """The section before a round, also from a file that already holds that round and later ones.
 
         Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
         so that the same players are paired.
@@ -195,14 +205,14 @@ class Section:
         """
         round = round_number(round)
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
-        if not 1 <= round <= self.rounds_held + 1 and not (self.is_eve and round == self.next_round):
+        if not 1 <= round <= self.rounds_held + 1 and not (self.later_rounds_removed and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
             self,
             players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
             requested_byes=self.requested_byes + tuple(_sat_out(self, round)),
             next_round=round,
-            is_eve=self.is_eve or round <= self.rounds_held,
+            later_rounds_removed=self.later_rounds_removed or round <= self.rounds_held,
         )
 
     def posted(self, round: int | str) -> Boards:
@@ -224,20 +234,20 @@ class Section:
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
 
 
-def round_number(given: object, usual: int | None = None) -> int:
+def round_number(value: object, usual: int | None = None) -> int:
     """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
 
     Raises:
         InputError: for anything else.
     """
-    found: Any = usual if given is None else given
-    if isinstance(found, str):
+    number: Any = usual if value is None else value
+    if isinstance(number, str):
         with suppress(ValueError):
-            found = int(found)
-    is_whole = not isinstance(found, bool) and isinstance(found, Real) and found == found // 1
+            number = int(number)
+    is_whole = not isinstance(number, bool) and isinstance(number, Real) and number == number // 1
     if not is_whole:
-        raise InputError(Fault(f"found {str(given)[:40]!r}", "Give the number of a round, such as 4.", field="round"))
-    return int(found)
+        raise InputError(Fault(f"found {str(value)[:40]!r}", "Give the number of a round, such as 4.", field="round"))
+    return int(number)
 
 
 def _pair(one: Player, other: Player, round: int) -> Pair:
@@ -248,10 +258,7 @@ def _pair(one: Player, other: Player, round: int) -> Pair:
 
 
 def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
-    known = {bye.player for bye in section.requested_byes if bye.round == round}
-    known |= {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
-    known |= {entry.player for entry in section.late_entries if entry.from_round > round}
-    held = section.holds(round)
+    known, held = section.absent_from(round), section.holds(round)
     for player in section.players:
         result = player.game(round).result
         has_cell = round <= len(player.games)
@@ -286,7 +293,7 @@ def _unknown_players(section: Section) -> list[Fault]:
         Fault(f"there is no player {number}", "Use a pairing number of the section.", field=what)
         for name, what in ARRANGED.items()
         for each in getattr(section, name)
-        for number in who(each)
+        for number in players_arranged(each)
         if number not in numbers
     ]
 
@@ -295,7 +302,7 @@ _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 
 def _out_of_range(section: Section) -> Iterator[Fault]:
-    """Numbers that no tournament has, and pairs of one player with himself."""
+    """Numbers that no tournament has, and pairs of one player alone."""
     for player in section.players:
         place = f"player {player.number}"
         if not 1 <= player.number <= _HIGHEST_NUMBER:
@@ -309,7 +316,7 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
     pairs: tuple[KeptApart | ForcedPair, ...] = (*section.apart, *section.together)
     for pair in pairs:
         if pair.one == pair.other:
-            yield Fault(f"player {pair.one} is paired with himself", "Name two players.")
+            yield Fault(f"player {pair.one} is paired with themselves", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
         yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
     if section.next_round is not None and section.next_round < 1:

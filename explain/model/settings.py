@@ -1,8 +1,8 @@
-"""The director's settings, and the presets.
+"""The TD's settings, and the presets.
 
-Names and values are stable: the command line, settings files, the lab and Python share them.
-Sources: WinTD help, "Color Correction", "Color Assignment" and "Same Team Codes"; US Chess rules 28L2a, 28N, 28R1,
-29E4a-d, 29E5 and 29L1. Presets are *like* a program, never a claim of what that program does.
+Names and values are stable: the command line, settings files, the lab and Python share them. Sources: WinTD help,
+"Color Correction", "Color Assignment" and "Same Team Codes"; US Chess rules 28L2a, 28N, 28R1, 29E4a-d, 29E5 and 29L1.
+Presets are *like* a program; they never claim to be what the program does.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from explain.model.players import Color
 
 
 class Interchanges(enum.StrEnum):
-    """When a switch between the two halves may mend a color."""
+    """When a switch between the two halves may improve a color."""
 
     ALLOW = "allow"
     LIMIT = "limit"
@@ -35,7 +35,7 @@ class Rule5(enum.StrEnum):
 
 
 class Objective(enum.StrEnum):
-    """What is least among rounds that mend the same: spread-out changes, or few boards changed."""
+    """What is least among rounds that improve the same: spread-out changes, or few boards changed."""
 
     SPREAD = "spread"
     FEWEST_BOARDS = "fewest_boards"
@@ -50,7 +50,7 @@ class BaselineChoice(enum.StrEnum):
 
 
 class DropSwaps(enum.Enum):
-    """Whether the odd player or his opponent may be another one for the sake of color."""
+    """Whether the odd player or the opponent may be another one for the sake of color."""
 
     FREE = False
     HELD = True
@@ -93,13 +93,13 @@ class Preferences:
     """The settings of one pairing; the defaults are the rule book's.
 
     Args:
-        low_limit: rating points a switch may cost to mend alternation; ``None`` for no limit.
-        high_limit: rating points a switch may cost to mend equalization; ``None`` for no limit.
+        low_limit: rating points a switch may cost to improve alternation; ``None`` for no limit.
+        high_limit: rating points a switch may cost to improve equalization; ``None`` for no limit.
         interchanges: allow them, limit them to equalization, or avoid them for color.
         avoid_unrated_swaps: value a switch with an unrated player on the other side only.
         avoid_three_in_a_row: a third same color running is dearer than any switch (29E5f).
-        limit_drop_swaps: whether the odd player and his opponent stay the natural ones whatever the colors: ``False`` (they may change),
-            ``True`` (they stay), or ``mend`` (they change only to mend the board that crosses the groups).
+        limit_drop_swaps: whether the odd player and the opponent stay the natural ones whatever the colors: ``False`` (they may change),
+            ``True`` (they stay), or ``mend`` (they change only to improve the board that crosses the groups).
         full_history: compare colors back through all rounds; off looks at the last round only.
         rule5: who gets the due color when the colors are the same.
         last_round_coin: with ``plus_minus``, a recorded coin decides in the last round.
@@ -108,7 +108,7 @@ class Preferences:
         baseline: measure switches from the legal or from the raw natural pairing, or from the one that the posting program
             kept in the file.
         teams: how strictly teammates are kept apart.
-        bye_may_move_for_color: the bye may go to another player to mend a color (28L2a).
+        bye_may_move_for_color: the bye may go to another player to improve a color (28L2a).
         system: Swiss halves, or neighbors.
         order: the section as a whole, or top down.
         toss: color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins.
@@ -167,19 +167,21 @@ class Preferences:
 
     def __repr__(self) -> str:
         """Only what is not the rule book's, as it may be typed."""
-        usual = RULE_BOOK.to_dict()
-        changed = (f"{name}={value!r}" for name, value in self.to_dict().items() if value != usual[name])
-        return f"Preferences({', '.join(changed)})"
+        return f"Preferences({', '.join(f'{name}={value!r}' for name, value in self.changes().items())})"
 
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The settings under their stable names, in plain values; ``None`` is no limit, or not known."""
-        found: dict[str, str | int | bool | None] = as_json(self)
-        return found
+        values: dict[str, str | int | bool | None] = as_json(self)
+        return values
+
+    def changes(self) -> dict[str, str | int | bool | None]:
+        """The settings that are not the rule book's standard, by name."""
+        usual = RULE_BOOK.to_dict()
+        return {name: value for name, value in self.to_dict().items() if value != usual[name]}
 
     def unusual(self) -> dict[str, str]:
-        """The settings that are not the rule book's standard, by name, as they are typed after ``--set``."""
-        usual = RULE_BOOK.to_dict()
-        return {name: _typed(name, value) for name, value in self.to_dict().items() if value != usual[name]}
+        """The same as they are typed after ``--set``."""
+        return {name: _typed(name, value) for name, value in self.changes().items()}
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
@@ -218,9 +220,11 @@ _FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _flag = _worded(_FLAGS, "true or false")
 
 
+_drop_swap = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
+
+
 def _drop_swaps(value: object) -> object:
-    words = {word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}
-    return _worded(words, "true, false or mend")(str(value) if isinstance(value, bool) else value)
+    return _drop_swap(str(value) if isinstance(value, bool) else value)
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:

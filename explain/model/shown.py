@@ -1,64 +1,55 @@
-"""How values show themselves: looked up by their type, and known only in rooms above them.
+"""How values show themselves: by a function registered for their type in a room below.
 
-A value says ``TEXT(self)`` and names no view; whoever can show a type registers how. Nothing is imported before
-it is needed: the public face says which module knows a way of showing.
+A value calls ``TEXT(self)`` and names no view; whatever can show a type registers a function for it. Nothing is
+imported before it is needed: the public face says which module registers them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import singledispatch
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from explain.model.errors import whole_install
 
-_Shows = TypeVar("_Shows", bound=Callable[..., Any])
+if TYPE_CHECKING:
+    from functools import _SingleDispatchCallable
+
+HOMES: dict[str, str] = {}
+"""The module that, when it is imported, registers how types are shown, for each way of showing."""
 
 
-class Showing:
-    """One way of showing values, with a function for every type that can be shown so."""
+def _showing(way: str) -> _SingleDispatchCallable[Any]:
+    """One way of showing; the first value of a type that is not known yet imports what may know it."""
 
-    def __init__(self, name: str) -> None:
-        """Begin with no type."""
-        self._name = name
-        self._home = ""
-        self._by_type: dict[type, Callable[..., Any]] = {}
-
-    def known_in(self, module: str) -> None:
-        """Say which module, when it is imported, registers how types are shown in this way."""
-        self._home = module
-
-    def register(self, *types: type) -> Callable[[_Shows], _Shows]:
-        """Take a function for values of these types, and of those made from them."""
-
-        def take(shows: _Shows) -> _Shows:
-            self._by_type.update(dict.fromkeys(types, shows))
-            return shows
-
-        return take
-
-    def __call__(self, value: object, **how: object) -> Any:
-        """A value, shown.
-
-        Raises:
-            InputError: if a library that this needs is not installed.
-            TypeError: if nobody has said how such a value is shown.
-        """
+    @singledispatch
+    def show(value: object, **how: object) -> Any:
         with whole_install():
-            if self._home and self._of(value) is None:
-                import_module(self._home)
-            shows = self._of(value)
-            if shows is None:
-                raise TypeError(f"nobody has said how a {type(value).__name__} is shown as {self._name}")
-            return shows(value, **how)
+            import_module(HOMES[way])
+        known = show.dispatch(type(value))
+        if known is show.dispatch(object):
+            raise TypeError(f"nobody has said how a {type(value).__name__} is shown as {way}")
+        return known(value, **how)
 
-    def _of(self, value: object) -> Callable[..., Any] | None:
-        return next((self._by_type[kind] for kind in type(value).__mro__ if kind in self._by_type), None)
+    return show
 
 
-CHART = Showing("a wall chart")
-TEXT = Showing("text")
-HTML = Showing("HTML")
-FRAME = Showing("a table for pandas")
-PLOT = Showing("a picture on matplotlib's axes")
-MOVED = Showing("controls in a notebook")
+CHART = _showing("a wall chart")
+TEXT = _showing("text")
+HTML = _showing("HTML")
+MARKDOWN = _showing("Markdown")
+FRAME = _showing("a table for pandas")
+PLOT = _showing("a picture on matplotlib's axes")
+MOVED = _showing("controls in a notebook")
+
+
+class ShownInNotebooks:
+    """Shows itself as a notebook asks: as HTML, and as Markdown and text for what shows none."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(HTML(self))
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/markdown": str(MARKDOWN(self)), "text/plain": str(self)}

@@ -1,6 +1,6 @@
 """Who is due which color, who gets it on a board, and what is wrong then.
 
-A history is a string, oldest round first, of ``W``, ``B`` and ``x`` (no game: it never counts, 29E1).
+A history is a string, oldest round first, of ``W``, ``B`` and ``x`` (no game, which never counts: 29E1).
 Sources: US Chess rules 29E2 to 29E5f; WinTD help, "Color Assignment".
 """
 
@@ -37,15 +37,15 @@ def due_color(history: str) -> Color | None:
 
 
 def would_run_on(history: str, color: Color) -> bool:
-    """Whether a color would be at least his third running among the games he has played."""
+    """Whether a color would be at least the third running among the games that were played."""
     return history.replace("x", "")[-_RUNNING:] == color.letter * _RUNNING
 
 
 def urgency(history: str) -> str:
     """How tournament directors write what a player is due.
 
-    ``w`` or ``b`` to alternate, ``W`` or ``B`` to equalize, doubled where the other color would
-    be his third running, ``x`` for no preference.
+    ``w`` or ``b`` to alternate, ``W`` or ``B`` to equalize, doubled where the other color would be the third running,
+    ``x`` for no preference.
     """
     due = due_color(history)
     if due is None:
@@ -57,17 +57,11 @@ def urgency(history: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What a color leaves wrong for one player, counted as the criteria count it.
+    """What a color leaves wrong for one player, counted as the criteria count it."""
 
-    Args:
-        alternation: 1 if he does not get his due color and stays within one of level.
-        equalization: how far beyond one from level he ends up without his due color.
-        three_in_a_row: 1 if it is his third running and brings him no nearer to level.
-    """
-
-    alternation: int = 0
-    equalization: int = 0
-    three_in_a_row: int = 0
+    alternation: int = 0  # 1 without the due color, if the player stays within one of level
+    equalization: int = 0  # how far beyond one from level a player ends up without the due color
+    three_in_a_row: int = 0  # 1 for a third running that brings the player no nearer to level
 
 
 NOTHING_WRONG = Wrong()
@@ -75,12 +69,12 @@ NOTHING_WRONG = Wrong()
 
 @cache
 def wrong_with(history: str, color: Color) -> Wrong:
-    """What is wrong for a player with this history if he gets this color (27A4, 27A5, 29E5f)."""
+    """What is wrong for a player with this history who gets this color (27A4, 27A5, 29E5f)."""
     due = due_color(history)
     if due is None or color is due:
         return NOTHING_WRONG
     after = abs(imbalance(history) + (1 if color is Color.WHITE else -1))
-    three = int(would_run_on(history, color))  # a third one that brings him nearer to level is his due color
+    three = int(would_run_on(history, color))  # a third one that brings a player nearer to level is the due color
     return Wrong(0, after - 1, three) if after > 1 else Wrong(1, 0, three)
 
 
@@ -97,17 +91,11 @@ def wrong_on_board(higher: str, lower: str, color: Color) -> Wrong:
 
 @dataclass(frozen=True, slots=True)
 class ColorClaim:
-    """Who has the better claim to a color on a board, and by which rule.
+    """Who has the better claim to a color on a board, and by which rule."""
 
-    Args:
-        higher: the color of the higher-ranked player; ``None`` where only the toss decides.
-        rule: the rule that fired.
-        deciding_round: the round in which the two histories were found to differ, where that decided.
-    """
-
-    higher: Color | None
-    rule: Rule
-    deciding_round: int | None = None
+    higher: Color | None  # the color of the higher-ranked player; ``None`` where only the toss decides
+    rule: Rule  # the rule that fired
+    deciding_round: int | None = None  # the round in which the two histories were found to differ, where that decided
 
 
 _Look = Callable[[str, str], ColorClaim | None]
@@ -127,17 +115,13 @@ def _due_differs(higher: str, lower: str) -> ColorClaim | None:
 
 
 def _one_unequal(higher: str, lower: str) -> ColorClaim | None:
-    one_is_level = (imbalance(higher) == 0) != (imbalance(lower) == 0)
-    return _to_larger(higher, lower, rules.ONE_UNEQUAL) if one_is_level else None
+    mine, other = abs(imbalance(higher)), abs(imbalance(lower))
+    return _favoring(rules.ONE_UNEQUAL, lower=mine < other)(higher, lower) if bool(mine) != bool(other) else None
 
 
 def _larger_imbalance(higher: str, lower: str) -> ColorClaim | None:
-    differ = abs(imbalance(higher)) != abs(imbalance(lower))
-    return _to_larger(higher, lower, rules.LARGER_IMBALANCE) if differ else None
-
-
-def _to_larger(higher: str, lower: str, rule: Rule) -> ColorClaim:
-    return _to_higher(higher, rule) if abs(imbalance(higher)) > abs(imbalance(lower)) else _to_lower(lower, rule)
+    mine, other = abs(imbalance(higher)), abs(imbalance(lower))
+    return _favoring(rules.LARGER_IMBALANCE, lower=mine < other)(higher, lower) if mine != other else None
 
 
 def _last_round_differs(higher: str, lower: str) -> ColorClaim | None:
@@ -152,21 +136,12 @@ def _last_round_of_one_differs(higher: str, lower: str) -> ColorClaim | None:
 
 
 def _earlier_round_differs(higher: str, lower: str) -> ColorClaim | None:
-    found = _latest_difference(higher, lower)
-    return None if found is None else ColorClaim(_opposite_of_round(higher, lower, found), rules.EARLIER_ROUND_DIFFERS, found)
+    round = _latest_difference(higher, lower)
+    return None if round is None else ColorClaim(_opposite_of_round(higher, lower, round), rules.EARLIER_ROUND_DIFFERS, round)
 
 
 def _earlier_not_compared(higher: str, lower: str) -> ColorClaim | None:
-    return None if _latest_difference(higher, lower) is None else _to_higher(higher, rules.LAST_ROUND_ONLY)
-
-
-def _to_higher(higher: str, rule: Rule) -> ColorClaim:
-    return ColorClaim(due_color(higher), rule)
-
-
-def _to_lower(lower: str, rule: Rule) -> ColorClaim:
-    due = due_color(lower)
-    return ColorClaim(due.opposite if due else None, rule)
+    return None if _latest_difference(higher, lower) is None else ColorClaim(due_color(higher), rules.LAST_ROUND_ONLY)
 
 
 class LastResort(enum.StrEnum):
@@ -178,11 +153,6 @@ class LastResort(enum.StrEnum):
     HEADS = "heads"
     TAILS = "tails"
 
-    @property
-    def favors_lower(self) -> bool:
-        """Whether the lower ranked gets his due color."""
-        return self in (LastResort.MINUS, LastResort.TAILS)
-
 
 @cache
 def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look], ...]:
@@ -193,38 +163,36 @@ def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look]
         (rules.ONE_UNEQUAL, _one_unequal),
         (rules.LARGER_IMBALANCE, _larger_imbalance),
         (rules.LAST_ROUND_DIFFERS, _last_round_differs),
+        (rules.EARLIER_ROUND_DIFFERS, _earlier_round_differs if full_history else _last_round_of_one_differs),
     ]
-    rungs.append((rules.EARLIER_ROUND_DIFFERS, _earlier_round_differs if full_history else _last_round_of_one_differs))
     if last in (LastResort.HEADS, LastResort.TAILS):
-        return (*rungs, (rules.LAST_ROUND_COIN, _favoring(rules.LAST_ROUND_COIN, lower=last.favors_lower)))
+        return (*rungs, (rules.LAST_ROUND_COIN, _favoring(rules.LAST_ROUND_COIN, lower=last is LastResort.TAILS)))
     if last is LastResort.MINUS:
         rungs.append((rules.MINUS_SCORES, _favoring(rules.MINUS_SCORES, lower=True)))
     elif last is LastResort.PLUS:
-        rungs.append((rules.MINUS_SCORES, _tie))
+        rungs.append((rules.MINUS_SCORES, lambda _higher, _lower: None))
     if not full_history:
         rungs.append((rules.LAST_ROUND_ONLY, _earlier_not_compared))
     return (*rungs, (rules.HIGHER_RANKED, _favoring(rules.HIGHER_RANKED, lower=False)))
 
 
 def _favoring(rule: Rule, *, lower: bool) -> _Look:
-    return lambda one, other: _to_lower(other, rule) if lower else _to_higher(one, rule)
+    """The one who is favored gets the due color."""
 
+    def look(one: str, other: str) -> ColorClaim:
+        due = due_color(other if lower else one)
+        return ColorClaim(due.opposite if due and lower else due, rule)
 
-def _tie(_higher: str, _lower: str) -> ColorClaim | None:
-    return None
+    return look
 
 
 @cache
-def claim(higher: str, lower: str, *, full_history: bool, last: LastResort) -> ColorClaim:
-    """The color of the higher-ranked of two players by their histories (29E4).
+def color_claim(higher: str, lower: str, *, full_history: bool, last: LastResort) -> ColorClaim:
+    """The color of the higher-ranked of two players by their histories, which are of one length (29E4).
 
-    Args:
-        higher: history of the higher-ranked player.
-        lower: history of the lower-ranked player, as long.
-        full_history: whether rounds before the last one are compared too.
-        last: what decides when nothing in the histories does.
+    ``full_history`` compares rounds before the last one too; ``last`` decides when nothing in the histories does.
     """
-    return next(found for _, look in _ladder(last, full_history=full_history) if (found := look(higher, lower)) is not None)
+    return next(decided for _, look in _ladder(last, full_history=full_history) if (decided := look(higher, lower)) is not None)
 
 
 def _latest_difference(one: str, other: str) -> int | None:
@@ -238,14 +206,11 @@ def _opposite_of_round(higher: str, lower: str, round: int) -> Color:
     return Color.BLACK if letter == "W" else Color.WHITE
 
 
-_RANK = LastResort.RANK
-
-
 def claim_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> ColorClaim:
     """The claim on a board under the director's preferences: plus and minus scores, and the coin of the last round."""
     by_rank = preferences.rule5 is Rule5.HIGHER  # asked here too: this is asked of every board there could be
-    last = _RANK if by_rank else _last_resort(higher, lower, standings, preferences)
-    return claim(higher.history, lower.history, full_history=preferences.full_history, last=last)
+    last = LastResort.RANK if by_rank else _last_resort(higher, lower, standings, preferences)
+    return color_claim(higher.history, lower.history, full_history=preferences.full_history, last=last)
 
 
 def claim_without(
@@ -254,22 +219,16 @@ def claim_without(
     """The claim on a board if some color rules were not there; ``None`` if none of the others decides."""
     ladder = _ladder(_last_resort(higher, lower, standings, preferences), full_history=preferences.full_history)
     looks = (look for rule, look in ladder if rule not in rules_left_out)
-    return next((found for look in looks if (found := look(higher.history, lower.history)) is not None), None)
+    return next((decided for look in looks if (decided := look(higher.history, lower.history)) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One color rule as it was asked about a board.
-
-    Args:
-        rule: the rule.
-        claim: what it gives; ``None`` where it finds a tie, or was not reached.
-        is_reached: whether every rule before it found a tie.
-    """
+    """One color rule as it was asked about a board."""
 
     rule: Rule
-    claim: ColorClaim | None
-    is_reached: bool
+    claim: ColorClaim | None  # what it gives; ``None`` where it finds a tie, or was not reached
+    is_reached: bool  # whether every rule before it found a tie
 
 
 def ladder_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> tuple[Rung, ...]:
@@ -287,21 +246,20 @@ def _last_resort(higher: Entrant, lower: Entrant, standings: Standings, preferen
         return LastResort.RANK
     if preferences.last_round_coin and standings.is_last_round:
         return LastResort.HEADS if _coin(higher, lower, standings, preferences) else LastResort.TAILS
+    # After n rounds n half-points are an even score, and an even score is no minus score.
     return LastResort.MINUS if higher.half_points < standings.round - 1 else LastResort.PLUS
 
 
 def _coin(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> bool:
-    """A toss that anyone can repeat: heads (the higher ranked gets his due color) by seed, round and the two numbers."""
+    """A toss that anyone can repeat: heads (the higher ranked gets the due color) by seed, round and the two numbers."""
     words = f"{preferences.coin_seed} {standings.round} {higher.number} {lower.number}"
     return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 
 
 def by_toss(board: int, toss: Color | None) -> Color:
-    """The color of the higher-ranked player where only the toss decides: it alternates down the boards (29E2).
+    """The higher-ranked player's color where only the toss decides: it alternates down the boards, from 1 (29E2).
 
-    Args:
-        board: the board's number in the section, from 1.
-        toss: color of the higher ranked on board 1; White is taken where it is not known.
+    ``toss`` is that on board 1 of round 1; White is taken where it is not known.
     """
     first = toss or Color.WHITE
     return first if board % 2 == 1 else first.opposite

@@ -1,9 +1,8 @@
-"""The criteria, in order: the one list that pairs, prices, explains and is printed in the documents.
+"""The criteria, in order: the one list that pairs, prices and explains, and that the documents print.
 
-A criterion is a function from the facts of one board to a whole number; a round's cost is the sum over
-its boards, and rounds are compared criterion by criterion in the order of ``CRITERIA``.
-``DROPS`` and ``LEGAL`` are the shorter lists that find the natural pairings.
-What follows from the rules' order is in the documents; here is the order itself.
+A criterion is a function from the facts of one board to a whole number. A round's cost is the sum over its boards, and
+rounds are compared criterion by criterion in the order of ``CRITERIA``. ``DROPS`` and ``LEGAL`` are the shorter lists
+that find the natural pairings. The documents say what follows from the order of the rules; this is the order itself.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from explain.model import rules
@@ -21,7 +21,8 @@ from explain.model.settings import DropSwaps, Interchanges, Objective, Preferenc
 class BoardFacts(NamedTuple):
     """Everything the criteria ask about one board that could be made; amounts in half-points, points and players.
 
-    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower.
+    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower. Facts up to ``natural`` hang on the two
+    alone, and what is told of the bye and of those who leave their group is nothing inside one.
     """
 
     higher: int
@@ -50,8 +51,19 @@ class BoardFacts(NamedTuple):
     alternation: int = 0
     out_of_order: int = 0
     left_over: int = 0
-    mends_crossing: bool = False
+    corrects_crossing: bool = False
 
+
+OF_TWO = frozenset(BoardFacts._fields[: BoardFacts._fields.index("natural")])
+"""Facts that hang on the two alone: on no color and no natural pairing."""
+OF_COLORS = frozenset(("three_in_a_row", "equalization", "alternation"))
+"""Facts that hang on the two players' colors so far, and on who of them has White."""
+AGAINST = frozenset(("times_met", "teammates", "kept_apart"))
+"""Facts of two who should not meet, whoever has which color; most have none of them."""
+_OF_THE_BYE = ("is_bye", "had_bye", "had_half_bye", "unrated_bye", "bye_moved")
+_OF_LEAVING = ("crosses", "half_points_apart", "above_lowest", "drop_position", "raise_position", "ranks_apart", "corrects_crossing")
+NOTHING_INSIDE = frozenset((*_OF_THE_BYE, *_OF_LEAVING))
+"""Facts that no board inside a score group has."""
 
 _SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
@@ -59,21 +71,15 @@ CostFunction = Callable[[BoardFacts, Preferences], int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Criterion:
-    """One thing a round is judged by.
+    """One thing a round is judged by."""
 
-    Args:
-        name: its stable name, as printed for programs.
-        title: its name for a person.
-        rule: the rule it applies; ``None`` where it is ours, to leave no ties.
-        cost: what one board costs.
-        unit: what its total counts.
-    """
-
-    name: str
-    title: str
-    rule: Rule | None
-    cost: CostFunction
-    unit: str
+    name: str  # its stable name, as printed for programs
+    title: str  # its name for a person
+    rule: Rule | None  # the rule it applies; ``None`` where it is ours, to leave no ties
+    cost: CostFunction  # what one board costs, never less than nothing
+    # the facts that ``cost`` asks for, and no others: what the search may take together hangs on them
+    reads: tuple[str, ...]
+    unit: str  # what its total counts
 
     @property
     def is_squared(self) -> bool:
@@ -85,7 +91,8 @@ class Criterion:
         """What is counted, before it is squared."""
         return self.unit.removesuffix(_SQUARED)
 
-    JSON = "= name  # name of a criterion"
+    def __json__(self) -> object:
+        return self.name  # name of a criterion
 
     def __reduce__(self) -> str:
         """Put away, it is its name in this module, so that there is but one of it when it comes back."""
@@ -108,7 +115,7 @@ def teammates_barred(board: BoardFacts, preferences: Preferences) -> int:
 
 
 def bye_above_lowest(board: BoardFacts, _: Preferences) -> int:
-    """Half-points of the bye's holder above the lowest score group, squared."""
+    """Half-points of the player with the bye above the lowest score group, squared."""
     return board.above_lowest * board.above_lowest if board.is_bye else 0
 
 
@@ -123,7 +130,7 @@ def teammates_if_required(board: BoardFacts, preferences: Preferences) -> int:
 
 
 def bye_moved(board: BoardFacts, _: Preferences) -> int:
-    """1 if the bye is not with its natural holder."""
+    """1 if the bye does not go to the player next in line."""
     return int(board.bye_moved)
 
 
@@ -133,8 +140,8 @@ def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
 
 
 def odd_player_moved(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a board across score groups that is not natural; none where it may mend the natural one that crosses, and does."""
-    excused = board.mends_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
+    """1 for a board across score groups that is not natural; none where it may improve the natural one that crosses, and does."""
+    excused = board.corrects_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
     return int(board.crosses and not board.natural and not excused)
 
 
@@ -194,17 +201,17 @@ def upper_groups_whole(board: BoardFacts, _: Preferences) -> int:
 
 
 def whose_bye(board: BoardFacts, _: Preferences) -> int:
-    """The position of the bye's holder in the order in which his group drops."""
+    """The position of the player with the bye in the order in which the group drops."""
     return board.drop_position if board.is_bye else 0
 
 
 def who_drops(board: BoardFacts, _: Preferences) -> int:
-    """His position in the order in which his group drops, squared."""
+    """The position in the order in which the group drops, squared."""
     return board.drop_position * board.drop_position if board.crosses else 0
 
 
 def whom_he_meets(board: BoardFacts, _: Preferences) -> int:
-    """His opponent's position from the top of the lower group, squared."""
+    """The opponent's position from the top of the lower group, squared."""
     return board.raise_position * board.raise_position if board.crosses else 0
 
 
@@ -223,26 +230,59 @@ def left_over(board: BoardFacts, _: Preferences) -> int:
     return board.left_over
 
 
-REPEAT = Criterion("repeat", "Players who have met", rules.NO_REPEAT, repeat, "meetings, squared")
-SECOND_BYE = Criterion("second_bye", "A second bye", rules.NO_SECOND_BYE, second_bye, "byes")
-TEAMMATES = Criterion("teammates", "Pairs that must not meet", rules.TEAMMATES, teammates_barred, "boards")
-BYE_ABOVE_LOWEST = Criterion("bye_above_lowest", "Bye above the lowest group", rules.BYE_CHOICE, bye_above_lowest, "half-points, squared")
-SCORE_DIFFERENCE = Criterion("score_difference", "Unequal scores", rules.EQUAL_SCORES, score_difference, "half-points, squared")
-TEAMMATES_IF_REQUIRED = Criterion(
-    "teammates_if_required", "Teammates in one score group", rules.TEAMMATES_IN_GROUP, teammates_if_required, "boards"
+REPEAT = Criterion("repeat", "Players who have already played", rules.NO_REPEAT, repeat, ("times_met",), "meetings, squared")
+SECOND_BYE = Criterion("second_bye", "Second byes", rules.NO_SECOND_BYE, second_bye, ("is_bye", "had_bye"), "byes")
+TEAMMATES = Criterion("teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart", "teammates"), "boards")
+BYE_ABOVE_LOWEST = Criterion(
+    "bye_above_lowest",
+    "Bye above the lowest score group",
+    rules.BYE_CHOICE,
+    bye_above_lowest,
+    ("is_bye", "above_lowest"),
+    "half-points, squared",
 )
-BYE_MOVED = Criterion("bye_moved", "Bye moved from its natural holder", rules.BYE_CHOICE, bye_moved, "byes")
-THREE_IN_A_ROW = Criterion("three_in_a_row", "Three in a row", rules.THREE_IN_A_ROW, three_in_a_row, "players")
-ODD_PLAYER_MOVED = Criterion("odd_player_moved", "Odd player or his opponent moved", rules.ODD_PLAYER, odd_player_moved, "boards")
-OVER_HIGH_LIMIT = Criterion("over_high_limit", "Changes over the high limit", rules.TWO_HUNDRED_POINTS, over_high_limit, "boards")
-EQUALIZATION = Criterion("equalization", "Colors not equalized", rules.EQUAL_COLORS, equalization, "players")
-OVER_LOW_LIMIT = Criterion("over_low_limit", "Changes over the low limit", rules.EIGHTY_POINTS, over_low_limit, "boards")
-LIMITED_INTERCHANGE = Criterion("limited_interchange", "Interchanges within the low limit, limited", None, interchange, "boards")
-ALTERNATION = Criterion("alternation", "Colors not alternated", rules.ALTERNATE_COLORS, alternation, "players")
-INTERCHANGE = Criterion("interchange", "Interchanges within the low limit", rules.TRANSPOSITION_FIRST, interchange, "boards")
-SIZE = Criterion("size", "Size of the changes", rules.SMALLER_GAP, size_of_changes, "rating points, squared")
-BOARDS_CHANGED = Criterion("boards_changed", "Boards changed", None, boards_changed, "boards")
-ORDER = Criterion("order", "Order of the boards", rules.NATURAL_ORDER, order_of_boards, "ranks, squared")
+SCORE_DIFFERENCE = Criterion(
+    "score_difference",
+    "Opponents with unequal scores",
+    rules.EQUAL_SCORES,
+    score_difference,
+    ("half_points_apart",),
+    "half-points, squared",
+)
+TEAMMATES_IF_REQUIRED = Criterion(
+    "teammates_if_required", "Teammates in one score group", rules.TEAMMATES_IN_GROUP, teammates_if_required, ("teammates",), "boards"
+)
+BYE_MOVED = Criterion("bye_moved", "Bye not given to the next in line", rules.BYE_CHOICE, bye_moved, ("bye_moved",), "byes")
+THREE_IN_A_ROW = Criterion(
+    "three_in_a_row", "One color three times in a row", rules.THREE_IN_A_ROW, three_in_a_row, ("three_in_a_row",), "players"
+)
+ODD_PLAYER_MOVED = Criterion(
+    "odd_player_moved",
+    "Odd player or opponent switched for color",
+    rules.ODD_PLAYER,
+    odd_player_moved,
+    ("crosses", "natural", "corrects_crossing"),
+    "boards",
+)
+OVER_HIGH_LIMIT = Criterion(
+    "over_high_limit", "Switches over the high limit", rules.TWO_HUNDRED_POINTS, over_high_limit, ("over_high", "interchange"), "boards"
+)
+EQUALIZATION = Criterion(
+    "equalization", "Players who should equalize but don't", rules.EQUAL_COLORS, equalization, ("equalization",), "players"
+)
+OVER_LOW_LIMIT = Criterion("over_low_limit", "Switches over the low limit", rules.EIGHTY_POINTS, over_low_limit, ("over_low",), "boards")
+LIMITED_INTERCHANGE = Criterion(
+    "limited_interchange", "Interchanges (limited by the settings)", None, interchange, ("interchange", "over_low"), "boards"
+)
+ALTERNATION = Criterion(
+    "alternation", "Players who should alternate but don't", rules.ALTERNATE_COLORS, alternation, ("alternation",), "players"
+)
+INTERCHANGE = Criterion(
+    "interchange", "Interchanges within the low limit", rules.TRANSPOSITION_FIRST, interchange, ("interchange", "over_low"), "boards"
+)
+SIZE = Criterion("size", "Size of the switches", rules.SMALLER_GAP, size_of_changes, ("value",), "rating points, squared")
+BOARDS_CHANGED = Criterion("boards_changed", "Boards changed", None, boards_changed, ("natural",), "boards")
+ORDER = Criterion("order", "Distance from the natural order", rules.NATURAL_ORDER, order_of_boards, ("out_of_order",), "ranks, squared")
 
 CRITERIA: tuple[Criterion, ...] = (
     REPEAT,
@@ -266,24 +306,37 @@ CRITERIA: tuple[Criterion, ...] = (
 )
 """All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
-BLIND_TO_COLOR = CRITERIA[:7]
-"""Those that look at no colors: whatever colors there are, the best round costs as little in them as any round can."""
+BEFORE_COLOR = tuple(takewhile(lambda criterion: OF_TWO.union(("bye_moved",)).issuperset(criterion.reads), CRITERIA))
+"""Those of the first that look at no colors: whatever colors there are, the best round costs as little in them as any round can."""
 
-LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, "-")
+LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, ("left_over",), "-")
 """Weighed after all others, so that of rounds that are as good one is always the same; never a reason."""
 
 BYE_TO_HALF_BYE_HOLDER = Criterion(
-    "bye_to_half_bye_holder", "Bye to a half-point bye holder", rules.HALF_BYE_HOLDERS, bye_to_half_bye_holder, "byes"
+    "bye_to_half_bye_holder",
+    "Bye to a player with a half-point bye",
+    rules.HALF_BYE_HOLDERS,
+    bye_to_half_bye_holder,
+    ("is_bye", "had_half_bye"),
+    "byes",
 )
-BYE_TO_UNRATED = Criterion("bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, "byes")
-UPPER_GROUPS_WHOLE = Criterion("upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, "half-points")
-WHOSE_BYE = Criterion("whose_bye", "Whose bye", rules.BYE_CHOICE, whose_bye, "positions")
-WHO_DROPS = Criterion("who_drops", "Who drops", rules.ODD_PLAYER, who_drops, "positions, squared")
-WHOM_HE_MEETS = Criterion("whom_he_meets", "Whom he meets", rules.ODD_PLAYER, whom_he_meets, "positions, squared")
-FIRST_MEETS_FIRST = Criterion("first_meets_first", "First meets first", rules.SEVERAL_DROPS, first_meets_first, "ranks, squared")
+BYE_TO_UNRATED = Criterion(
+    "bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, ("is_bye", "unrated_bye"), "byes"
+)
+UPPER_GROUPS_WHOLE = Criterion(
+    "upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, ("crosses", "above_lowest"), "half-points"
+)
+WHOSE_BYE = Criterion("whose_bye", "Who gets the bye", rules.BYE_CHOICE, whose_bye, ("is_bye", "drop_position"), "positions")
+WHO_DROPS = Criterion("who_drops", "Who is paired down", rules.ODD_PLAYER, who_drops, ("crosses", "drop_position"), "positions, squared")
+WHOM_HE_MEETS = Criterion(
+    "whom_he_meets", "Who is paired up", rules.ODD_PLAYER, whom_he_meets, ("crosses", "raise_position"), "positions, squared"
+)
+FIRST_MEETS_FIRST = Criterion(
+    "first_meets_first", "First plays first", rules.SEVERAL_DROPS, first_meets_first, ("crosses", "ranks_apart"), "ranks, squared"
+)
 
 DROPS: tuple[Criterion, ...] = (
-    *CRITERIA[:5],
+    *CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1],
     BYE_TO_HALF_BYE_HOLDER,
     BYE_TO_UNRATED,
     WHOSE_BYE,
@@ -293,9 +346,9 @@ DROPS: tuple[Criterion, ...] = (
 """What decides who has the bye and how many leave each score group, before colors are looked at."""
 
 DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHOM_HE_MEETS, FIRST_MEETS_FIRST)
-"""What then decides, for each score group from the top before the next, who drops from it and whom he meets."""
+"""What then decides, for each score group from the top before the next, who drops from it and whom they meet."""
 
-INSIDE_ONE_HALF = Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, "boards")
+INSIDE_ONE_HALF = Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, ("interchange",), "boards")
 
 LEGAL: tuple[Criterion, ...] = (
     REPEAT,
@@ -325,3 +378,15 @@ def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
         size, changed = in_force.index(SIZE), in_force.index(BOARDS_CHANGED)
         in_force[size], in_force[changed] = in_force[changed], in_force[size]
     return tuple(in_force)
+
+
+def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
+    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be pickled."""
+    return 0
+
+
+@lru_cache(maxsize=32)
+def cost_functions(preferences: Preferences) -> tuple[CostFunction, ...]:
+    """What a board costs by each of ``CRITERIA``: nothing by those that are not in force."""
+    in_force = set(criteria(preferences))
+    return tuple(criterion.cost if criterion in in_force else no_cost for criterion in CRITERIA)

@@ -1,13 +1,14 @@
-"""Sets that cannot all be paired, small enough that nobody can be left out of them: why there is no round of some sort.
+"""Minimal sets that cannot all be paired: why there is no round of some kind.
 
-Take some parties, each an odd number, whose members may meet nobody but each other and a few outsiders. From each party at
-least one must meet an outsider; where there are more parties than outsiders, somebody is left over. Tutte and Berge: where
-nodes cannot all be paired there always is such a set. Nothing here knows about chess.
+Take some parties, each an odd number, whose members may meet nobody but each other and a few outsiders. From each party
+at least one must meet an outsider; if there are more parties than outsiders, somebody is left over. Tutte and Berge:
+wherever nodes cannot all be paired, there is such a set. Nothing here knows chess.
 
-The sets of nodes that one matching covers are the independent sets of a matroid (Edmonds and Fulkerson, 1965), and what is looked
-for is a circuit of it. Leaving nodes out as long as the rest cannot all be covered ends in one. Its parties are the connected pieces of
-it: by the formula of Tutte and Berge for a set W, W holds more odd pieces of what is left without some nodes S than there are
-nodes in S; those pieces alone cannot all be covered, so they are all of W, and S is no more than their neighbors.
+The sets of nodes that one matching covers are the independent sets of a matroid (Edmonds and Fulkerson, 1965), and we
+look for a circuit of it. Leaving nodes out as long as the rest cannot all be covered ends in one. Its parties are its
+connected pieces. By the formula of Tutte and Berge for a set W, W holds more odd pieces of what is left without some
+nodes S than there are nodes in S. Those pieces alone cannot all be covered, so they are all of W, and S is no more than
+their neighbors.
 """
 
 from __future__ import annotations
@@ -22,15 +23,11 @@ Pairs = Collection[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Nodes that cannot all be paired, and could be without any one of them.
+    """Nodes that cannot all be paired, and could be without any one of them."""
 
-    Args:
-        parties: its pieces, each an odd number of nodes that may meet only each other and the outsiders.
-        outsiders: all the others that any of them may meet: one fewer than there are parties.
-    """
-
+    # its pieces, each an odd number of nodes that may meet only each other and the outsiders
     parties: tuple[frozenset[int], ...]
-    outsiders: frozenset[int]
+    outsiders: frozenset[int]  # all the others that any of them may meet: one fewer than there are parties
 
     @property
     def members(self) -> frozenset[int]:
@@ -39,15 +36,10 @@ class Crowd:
 
 
 def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = ()) -> Crowd | None:
-    """A set that cannot all be paired; of a few that are found, a small one, if it can be with one of those asked about.
+    """A set that cannot all be paired; ``None`` if all nodes can. Of a few that are found, a small one.
 
-    Args:
-        nodes: all that are to be paired.
-        pairs: those that may be paired with each other; others than these nodes may be left over.
-        about: nodes that were asked about; those that are not to be paired here are left aside.
-
-    Returns:
-        The set; ``None`` if all nodes can be paired.
+    It has one of those asked about, if it can; those of them who are not to be paired here are left aside. Pairs may be
+    of other nodes, who may be left over.
     """
     near, about = neighbors(nodes, pairs), [one for one in about if one in nodes]
     if is_coverable(nodes, near):
@@ -55,8 +47,8 @@ def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = ()) -> 
     # Whoever may meet few stands last, and so is the last to be left out.
     order = sorted(nodes, key=lambda node: (-len(near[node]), node))
     orders = [order] + [[*(node for node in order if node != one), one] for one in about]
-    found = [_smallest(each, near) for each in orders]
-    members = min(found, key=lambda each: (each.isdisjoint(about) and bool(about), len(each), sorted(each)))
+    crowds = [_smallest(each, near) for each in orders]
+    members = min(crowds, key=lambda each: (each.isdisjoint(about) and bool(about), len(each), sorted(each)))
     outsiders = frozenset().union(*(near[node] for node in members)) - members
     return Crowd(tuple(_pieces(members, near)), outsiders)
 
@@ -82,20 +74,20 @@ def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]]) -> bool:
     return held <= covered
 
 
-def _smallest(kept: Sequence[int], near: Mapping[int, set[int]]) -> frozenset[int]:
+def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozenset[int]:
     """Those that are left when as many as can be are left out, by halves first and one by one at last."""
-    size = max(1, len(kept) // 2)
+    size = max(1, len(nodes_left) // 2)
     while True:
         start = 0
-        while start < len(kept):
-            fewer = [*kept[:start], *kept[start + size :]]
+        while start < len(nodes_left):
+            fewer = [*nodes_left[:start], *nodes_left[start + size :]]
             if is_coverable(fewer, near):
                 start += size
             else:
-                kept = fewer
+                nodes_left = fewer
         # Whoever is kept in the last turn was asked about in a set that holds the final one: nobody of that can be left out.
         if size == 1:
-            return frozenset(kept)
+            return frozenset(nodes_left)
         size //= 2
 
 

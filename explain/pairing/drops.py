@@ -1,12 +1,13 @@
-"""Who leaves his score group and who has the bye, before colors are looked at, as values; and what that costs, column by column.
+"""Who leaves a score group and who has the bye, before color, as values; and what that costs, column by column.
 
-First comes what ``DROPS`` names: nobody meets twice, scores differ as little as can be, the bye is settled. Then, score group by
-score group from the top, who drops and whom he meets (``DROPS_OF_GROUP``), as a person works down the wall chart.
+First comes what ``DROPS`` names: no rematches, scores as close as possible, the bye. Then, score group by score group
+from the top, who drops and who they play (``DROPS_OF_GROUP``), the way a person works down the wall chart.
 """
 
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from explain.model.settings import Preferences
@@ -31,8 +32,8 @@ def drop_columns(groups: int) -> tuple[CostColumn, ...]:
 def drop_cost(encounters: Encounters, preferences: Preferences, higher: int, lower: int) -> Cost:
     """What a board of two ranks costs, column by column; the lower may be the bye."""
     facts = encounters.of(higher, lower)
-    eve = encounters.standings
-    group, last = eve.at(higher).group, eve.entrants[-1].group
+    standings = encounters.standings
+    group, last = standings.at(higher).group, standings.entrants[-1].group
     of_group = [criterion.cost(facts, preferences) for criterion in DROPS_OF_GROUP]
     before, after = [0] * (len(of_group) * group), [0] * (len(of_group) * (last - group))
     return (*(criterion.cost(facts, preferences) for criterion in DROPS), *before, *of_group, *after, facts.left_over)
@@ -40,19 +41,21 @@ def drop_cost(encounters: Encounters, preferences: Preferences, higher: int, low
 
 @dataclass(frozen=True, slots=True)
 class NaturalDrops:
-    """Boards across score groups and the bye, by rank.
+    """Boards across score groups and the bye, by rank."""
 
-    Args:
-        across: ``(higher, lower)`` ranks of boards across groups.
-        bye: rank of the bye's holder, if there is a bye.
-        total: what the whole round costs by ``drop_columns``.
-        clashes: boards inside one group of two who have met or should not meet.
-    """
+    across: tuple[tuple[int, int], ...]  # ``(higher, lower)`` ranks of boards across groups
+    bye: int | None  # rank of the player with the bye, if there is a bye
+    total: Cost  # what the whole round costs by ``drop_columns``
+    clashes: tuple[tuple[int, int], ...] = ()  # boards inside one group of two who have met or should not meet
 
-    across: tuple[tuple[int, int], ...]
-    bye: int | None
-    total: Cost
-    clashes: tuple[tuple[int, int], ...] = ()
+    @classmethod
+    def of(cls, boards: Collection[tuple[int, int]], total: Cost, encounters: Encounters) -> NaturalDrops:
+        """Those of a round that costs so much."""
+        standings, opposed = encounters.standings, encounters.opposed
+        played = [board for board in boards if board[1] < standings.bye_rank]
+        across = standings.across(played)
+        clashes = tuple(board for board in played if board[1] in opposed[board[0]] and board not in across)
+        return cls(across, next((one for one, other in boards if other == standings.bye_rank), None), total, clashes)
 
     def least(self, criterion: Criterion) -> int:
         """What the whole round costs by one of ``DROPS``."""
@@ -60,7 +63,7 @@ class NaturalDrops:
 
 
 class Way(enum.Enum):
-    """How a player leaves his score group."""
+    """How a player leaves a score group."""
 
     DROPS = "drops"
     RAISED = "raised"
@@ -69,7 +72,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class DropWish:
-    """What is asked of a round: that the player of a rank leaves his score group, and how."""
+    """What is asked of a round: that the player of a rank leaves the score group, and how."""
 
     rank: int
     way: Way

@@ -1,41 +1,36 @@
-"""Pairs a round, also with a board that it has not got, or without one that it has, and says what any boards of it cost.
+"""Pairs a round, also with a board it does not have or without one it has, and says what any boards cost.
 
-``pair`` asks the fast search, in the package ``search``; ``plainly`` finds the same as the definition is written, and a test holds the two equal.
+``best_pairing`` asks the fast search in ``search``. ``plainly`` finds the same the way the definition is written; a
+test checks that the two agree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
-from explain.pairing.criteria import CRITERIA, LEFT_OVER, BoardFacts, CostFunction, criteria
+from explain.pairing.criteria import CRITERIA, LEFT_OVER, BoardFacts, criteria
 from explain.pairing.facts import FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.fast import Demand, Search, best_boards
 from explain.pairing.search.naturals import settle_naturals
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
-__all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "board_cost", "pair", "settle_naturals"]
+__all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "best_pairing", "board_cost", "settle_naturals"]
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A set of boards over the natural pairing they are measured from.
+    """A set of boards over the natural pairing they are measured from."""
 
-    Args:
-        natural: what was settled before, of the groups as they stand on these boards, whichever round's is given.
-        boards: ``(higher, lower)`` ranks, the bye as the lower, in order of the higher.
-        colors: posted colors, by which its boards are priced; those of the rules where it has none.
-        facts: the facts of its boards, measured from the groups as they stand in it, with these colors.
-    """
-
-    natural: Natural
-    boards: tuple[Ranks, ...]
+    natural: Natural  # what was settled before, of the groups as they stand on these boards, whichever round's is given
+    boards: tuple[Ranks, ...]  # ``(higher, lower)`` ranks, the bye as the lower, in order of the higher
+    # posted colors, by which its boards are priced; those of the rules where it has none
     colors: PostedColors = field(default_factory=dict, compare=False)
+    # the facts of its boards, measured from the groups as they stand in it, with these colors
     facts: FinalFacts = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -57,24 +52,20 @@ class Pairing:
         return add_costs(map(self.cost, self.boards))
 
 
-def pair(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
-    """The best round of a section by the criteria in force.
+def best_pairing(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
+    """The best round of a section by the criteria in force; it may hold that round and later ones already.
 
-    Args:
-        section: the section; it may hold the round and later ones already.
-        round: the round to pair, from 1.
-        preferences: the director's settings.
-        solver: what finds matchings; rustworkx where it is installed.
+    ``solver`` finds matchings; rustworkx where it is installed.
 
     Raises:
         InputError: if the section does not hold the rounds before it.
     """
-    eve = standings(section, round, preferences)
-    natural = settle_naturals(eve, preferences, solver=solver)
+    standings = standings_before(section, round, preferences)
+    natural = settle_naturals(standings, preferences, solver=solver)
     return Pairing(natural, best_boards(natural, solver=solver))
 
 
-def pair_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
+def best_pairing_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
     """The best round under other limits than those that a natural pairing was settled with, which none of them moves."""
     moved = natural.under(low, high)
     return Pairing(moved, best_boards(moved))
@@ -82,8 +73,12 @@ def pair_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
 
 def weighed_cost(facts: FinalFacts, board: Ranks) -> Cost:
     """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
-    of_board = facts.of(*board)
-    return tuple([cost.cost(of_board, facts.preferences) for cost in (*criteria(facts.preferences), LEFT_OVER)])
+    return weighed(facts.of(*board), facts.preferences)
+
+
+def weighed(of_board: BoardFacts, preferences: Preferences) -> Cost:
+    """The same of a board of which the facts are known."""
+    return tuple([each.cost(of_board, preferences) for each in (*criteria(preferences), LEFT_OVER)])
 
 
 def add_costs(costs: Iterable[Cost]) -> Cost:
@@ -96,18 +91,8 @@ def board_cost(facts: FinalFacts, board: Ranks) -> Cost:
     known = facts.known_costs.get(board)
     if known is None:
         of_board = facts.of(*board)
-        known = facts.known_costs[board] = tuple([cost(of_board, facts.preferences) for cost in _columns(facts.preferences)])
+        known = facts.known_costs[board] = tuple([cost(of_board, facts.preferences) for cost in facts.cost_functions])
     return known
-
-
-@lru_cache(maxsize=32)
-def _columns(preferences: Preferences) -> tuple[CostFunction, ...]:
-    in_force = set(criteria(preferences))
-    return tuple(criterion.cost if criterion in in_force else _not_in_force for criterion in CRITERIA)
-
-
-def _not_in_force(_: BoardFacts, __: Preferences) -> int:
-    return 0
 
 
 class Alternatives:
@@ -136,5 +121,5 @@ class Alternatives:
 
     def without_board(self, board: Ranks) -> Pairing | None:
         """The best round in which these two do not meet; ``None`` if there is no other round at all."""
-        found = self._search.find(Demand(barred=board))
-        return None if found is None else Pairing(self.natural, found)
+        boards = self._search.find(Demand(barred=board))
+        return None if boards is None else Pairing(self.natural, boards)

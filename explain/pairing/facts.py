@@ -1,15 +1,16 @@
-"""Fills in what the criteria ask about a board: who has met, who is due what, what a change is worth."""
+"""The facts that criteria ask about a board: who has played whom, who is due what, what a switch is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from math import inf
 
 from explain.model.players import Color
 from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
-from explain.pairing.criteria import BoardFacts
+from explain.pairing.criteria import BoardFacts, cost_functions
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
 
@@ -70,12 +71,13 @@ class Encounters:
                 left_over=self.left_over(higher, lower),
             )
         other = self.standings.entrants[lower - 1]
-        crosses = one.group != other.group
         times_met, teammates, kept_apart = self.against(higher, lower)
+        if one.group == other.group:
+            return BoardFacts(higher, lower, times_met=times_met, teammates=teammates, kept_apart=kept_apart)
         return BoardFacts(
             higher,
             lower,
-            crosses=crosses,
+            crosses=True,
             times_met=times_met,
             teammates=teammates,
             kept_apart=kept_apart,
@@ -84,7 +86,7 @@ class Encounters:
             drop_position=one.drop_position,
             raise_position=other.from_top,
             ranks_apart=lower - higher,
-            left_over=self.left_over(higher, lower) if crosses else 0,
+            left_over=self.left_over(higher, lower),
         )
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
@@ -93,21 +95,22 @@ class Encounters:
         return self._met.get((higher, lower), 0), mine is not None and mine == his, (higher, lower) in self._apart
 
     def left_over(self, higher: int, lower: int) -> int:
-        """A number of a board's own that is least where the highest ranked meets the highest he may; the bye counts as a node."""
+        """A number of a board's own that is least where the highest ranked meets the highest there may be; the bye counts as a node."""
         return (self._nodes + 1 - higher) ** 2 * lower
 
+    @cached_property
     def opposed(self) -> dict[int, set[int]]:
         """For every rank those it should not meet: met before, on the director's list, or of its own team."""
-        found: dict[int, set[int]] = {entrant.rank: set() for entrant in self.standings.entrants}
+        barred: dict[int, set[int]] = {entrant.rank: set() for entrant in self.standings.entrants}
         teams: dict[str, list[int]] = {}
         for entrant in self.standings.entrants:
             if entrant.player.team is not None:
                 teams.setdefault(entrant.player.team, []).append(entrant.rank)
         teammates = ((one, other) for team in teams.values() for one in team for other in team if one < other)
         for one, other in (*self._met, *self._apart, *teammates):
-            found[one].add(other)
-            found[other].add(one)
-        return found
+            barred[one].add(other)
+            barred[other].add(one)
+        return barred
 
 
 class FinalFacts:
@@ -119,7 +122,8 @@ class FinalFacts:
         self.standings = encounters.standings
         self.values = values or Values(self.standings, baseline, unrated_gaps(preferences))
         self._bye = self.standings.bye_rank
-        self._mends = preferences.limit_drop_swaps is DropSwaps.MEND
+        self._corrects = preferences.limit_drop_swaps is DropSwaps.MEND
+        self.cost_functions = cost_functions(preferences)
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
         self.known_posted: FinalFacts | None = None
@@ -150,26 +154,39 @@ class FinalFacts:
 
     def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
         """The facts of a board of two ranks; ``value`` may be given if it is known already."""
-        blind = self.encounters.of(higher, lower)
-        natural = self.baseline.opponent[higher] == lower
-        points = self.values.of(higher, lower) if value is None else value
-        low, high = self._most[blind.crosses or blind.is_bye]
-        wrong = NOTHING_WRONG if blind.is_bye else self.wrong(higher, lower)
-        mends = self._mends and blind.crosses and wrong == NOTHING_WRONG and self.crossing_is_wrong(higher, lower)
+        back, his = self.baseline.opponent[higher], self.baseline.opponent[lower]
+        natural = back == lower
+        return self.measured(
+            (higher, lower),
+            NOTHING_WRONG if lower == self._bye else self.wrong(higher, lower),
+            natural=natural,
+            value=self.values.of(higher, lower) if value is None else value,
+            interchange=not natural and self.same_half(higher, lower),
+            order=(lower - back) ** 2 + (higher - his) ** 2,
+        )
+
+    def measured(self, board: tuple[int, int], wrong: Wrong, *, natural: bool, value: int, interchange: bool, order: int) -> BoardFacts:
+        """The facts of a board of which is known what its colors leave wrong, and how it stands to the natural ones.
+
+        Inside a group nothing else of a natural pairing is asked, so there it may be that of any who stay.
+        """
+        of_two = self.encounters.of(*board)
+        low, high = self._most[of_two.crosses or of_two.is_bye]
         change = (
             natural,
-            blind.is_bye and not natural and not self._may_have_bye(higher),
-            points,
-            points > low,
-            points > high,
-            not natural and self.same_half(higher, lower),
+            of_two.is_bye and not natural and not self._may_have_bye(board[0]),
+            value,
+            value > low,
+            value > high,
+            interchange,
             wrong.three_in_a_row,
             wrong.equalization,
             wrong.alternation,
-            (lower - self.baseline.opponent[higher]) ** 2 + (higher - self.baseline.opponent[lower]) ** 2,
+            order,
+            0 if natural else self.encounters.left_over(*board),
+            self._corrects and of_two.crosses and wrong == NOTHING_WRONG and self.crossing_is_wrong(*board),
         )
-        left_over = 0 if natural else self.encounters.left_over(higher, lower)
-        return BoardFacts._make((*blind[:_FIRST_OF_CHANGE], *change, left_over, mends))
+        return BoardFacts._make((*of_two[:_FIRST_OF_CHANGE], *change))
 
     def crossing_is_wrong(self, higher: int, lower: int) -> bool:
         """Whether a color is wrong on a natural board across groups: the one that the upper drops to, or the lower is raised to."""
@@ -183,7 +200,7 @@ class FinalFacts:
     def same_half(self, one: int, other: int) -> bool:
         """Whether two ranks stand in the same half of the same score group."""
         half = self.baseline.half
-        return half[one] is not None and half[one] is half[other] and self.values.same_group(one, other)
+        return half[one] is not None and half[one] is half[other] and self.encounters.group[one] == self.encounters.group[other]
 
     def color(self, higher: int, lower: int) -> Color | None:
         """The color of the higher-ranked of two, as posted or else by rule; ``None`` where only the toss decides."""
@@ -200,8 +217,8 @@ class FinalFacts:
         return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
 
     def _may_have_bye(self, rank: int) -> bool:
-        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the natural holder's."""
+        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the player next in line for it."""
         if not self.preferences.bye_may_move_for_color:
             return False
-        holder, other = self.standings.at(self.baseline.opponent[self._bye]), self.standings.at(rank)
-        return other.had_half_bye <= holder.had_half_bye and (other.rating is None) <= (holder.rating is None)
+        bye_player, other = self.standings.at(self.baseline.opponent[self._bye]), self.standings.at(rank)
+        return other.had_half_bye <= bye_player.had_half_bye and (other.rating is None) <= (bye_player.rating is None)

@@ -1,7 +1,8 @@
-"""The fewest boards with a wrong color that a section can have, if the rules that come before color are kept as well as they can be.
+"""The fewest boards with a wrong color that a section can have, with the rules that come before color kept.
 
-By the rules of color a board leaves somebody without his due color if both players are due the same one, and not else. So of all rounds
-that cost least by the criteria blind to color one with the fewest such boards is a matching of least cost, found as the engine finds its own.
+By the color rules, a board leaves somebody without the due color if and only if both players are due the same one. So
+among the rounds that cost least by the criteria before color, one with the fewest such boards is a matching of least
+cost, found the way the engine finds its own.
 """
 
 from __future__ import annotations
@@ -14,47 +15,54 @@ from explain.pairing.colors import due_color
 from explain.pairing.criteria import SCORE_DIFFERENCE
 from explain.pairing.matching import Edge, best
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.ahead import Blind
+from explain.pairing.search.ahead import BeforeColor
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.pruning import Cuts
 
 
 def fewest_wrong(natural: Natural) -> int:
-    """The fewest boards with a wrong color among all rounds that cost least by the criteria blind to color, those placed by hand counted."""
+    """The fewest boards with a wrong color among all rounds that cost least by the criteria before color, those placed by hand counted."""
     by_hand = sum(_clash(one.history, other.history) for one, other in natural.standings.placed_pairs)
     if not natural.standings.entrants:
         return by_hand
     # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a board.
     known, key = natural.facts.encounters.known_fewest, replace(natural.preferences, low_limit=0, high_limit=0)
     if key not in known:
-        found = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
-        assert found is not None, "the round that settled the drops is among them"
-        known[key] = found.total[-1]
+        matching = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
+        assert matching is not None, "the round that settled the drops is among them"
+        known[key] = matching.total[-1]
     return by_hand + known[key]
 
 
 def _edges(natural: Natural) -> Iterator[Edge]:
-    """Every board of a round that costs least by the criteria blind to color, with that cost, and 1 if it leaves a color wrong."""
+    """Every board of a round that costs least by the criteria before color, with that cost, and 1 if it leaves a color wrong."""
     due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
-    blind, encounters = Blind(natural, Packing(natural.preferences)), natural.facts.encounters
-    opposed, group = encounters.opposed(), encounters.group
+    before_color, encounters = BeforeColor(natural, Packing(natural.preferences)), natural.facts.encounters
+    opposed, group = encounters.opposed, encounters.group
     for one, other in _within_cuts(natural):
-        free = group[one] == group[other] and other not in opposed[one]
-        yield one, other, (*(blind.free if free else blind.cost((one, other))), int(due[one] is not None and due[one] is due.get(other)))
+        free = before_color.is_free_inside and group[one] == group[other] and other not in opposed[one]
+        yield (
+            one,
+            other,
+            (*(before_color.free if free else before_color.cost((one, other))), int(due[one] is not None and due[one] is due.get(other))),
+        )
 
 
 def _within_cuts(natural: Natural) -> Iterator[Ranks]:
-    """All boards but those that cost more for certain: across groups that none may cross, and the bye in another group than by nature."""
-    eve, drops = natural.standings, natural.drops
-    holder = None if drops.bye is None else eve.at(drops.bye).group
-    groups, cuts = [[entrant.rank for entrant in group] for group in eve.groups], Cuts(eve.groups, holder, drops.least(SCORE_DIFFERENCE))
+    """All boards but those that cost more for certain: across groups that none may cross, and the bye in another group than in the natural pairing."""
+    standings, drops = natural.standings, natural.drops
+    bye_group = None if drops.bye is None else standings.at(drops.bye).group
+    groups, cuts = (
+        [[entrant.rank for entrant in group] for group in standings.groups],
+        Cuts(standings.groups, bye_group, drops.least(SCORE_DIFFERENCE)),
+    )
     for index, group in enumerate(groups):
         yield from combinations(group, 2)
         for place in range(index + 1, len(groups)):
             if cuts.may_cross(index, place):
                 yield from product(group, groups[place])
-    if holder is not None:
-        yield from product(groups[holder], [eve.bye_rank])
+    if bye_group is not None:
+        yield from product(groups[bye_group], [standings.bye_rank])
 
 
 def _clash(one: str, other: str) -> bool:

@@ -1,8 +1,7 @@
-"""What a change is worth: the rating gaps of a board that is not natural, and which of them counts.
+"""What a switch is worth: the rating gaps of a board that is not natural, and which of them counts.
 
-The value of a switch inside a score group is the smaller of two gaps (WinTD help, "Color
-Correction"; US Chess rules 29E5c, 29E5d); of one across groups, the larger of what it moves in
-each group (29D1b). Gaps and values are rating points.
+The value of a switch inside a score group is the smaller of two gaps (WinTD help, "Color Correction"; US Chess rules
+29E5c, 29E5d). Across groups it is the larger of what it moves in each group (29D1b). Gaps and values are rating points.
 """
 
 from __future__ import annotations
@@ -11,11 +10,12 @@ import enum
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
 from explain.model.settings import Preferences
 from explain.pairing.baseline import Baseline
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.standings import Standings
 
 NO_VALUE = 9_999
 """The size of a change that has no value: over every finite limit."""
@@ -24,15 +24,10 @@ _LOW_OF_THE_BOOK = 80
 
 
 class UnratedGaps(NamedTuple):
-    """Rating points between a rated and an unrated player: half a low limit (29E5g); ``None`` for no value at all.
+    """Rating points between a rated and an unrated player: half a low limit (29E5g); ``None`` for no value at all."""
 
-    Args:
-        inside: on boards inside a score group.
-        across: on boards across groups and for the bye, where no low limit is above the rule book's.
-    """
-
-    inside: int | None
-    across: int | None
+    inside: int | None  # on boards inside a score group
+    across: int | None  # on boards across groups and for the bye, where no low limit is above the rule book's
 
 
 def unrated_gaps(preferences: Preferences) -> UnratedGaps:
@@ -61,33 +56,21 @@ class GapSide(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One gap of a changed board.
-
-    Args:
-        side: whose gap it is.
-        here: rank of the player who stands on this board.
-        natural: rank of the player who would stand here by nature.
-        points: rating points between the two; ``None`` where it has no value.
-    """
+    """One gap of a changed board."""
 
     side: GapSide
-    here: int
-    natural: int
-    points: int | None
+    here: int  # rank of the player who stands on this board
+    natural: int  # rank of the player who would stand here in the natural pairing
+    points: int | None  # rating points between the two; ``None`` where it has no value
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a board is worth as a change.
+    """What a board is worth as a change."""
 
-    Args:
-        points: its value in rating points; ``None`` for a change that has no value.
-        gaps: the gaps that count.
-        decided_by: the one of them that gave the value; ``None`` for a natural board, or where none counts.
-    """
-
-    points: int | None
+    points: int | None  # its value in rating points; ``None`` for a change that has no value
     gaps: tuple[Gap, ...] = ()
+    # the one of them that gave the value; ``None`` for a natural board, or where none counts
     decided_by: Gap | None = None
 
 
@@ -100,9 +83,9 @@ class InsideValues:
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
         """The same measured from other natural opponents."""
-        found = copy(self)
-        found.natural = natural
-        return found
+        values = copy(self)
+        values.natural = natural
+        return values
 
     def gap(self, one: int, other: int) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
@@ -113,9 +96,12 @@ class InsideValues:
 
     def of(self, higher: int, lower: int) -> int:
         """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where neither has one."""
-        his, mine = self.natural[higher], self.natural[lower]
+        his, mine, ratings = self.natural[higher], self.natural[lower], self.ratings
         if his == lower:
             return 0
+        here, there, rating, stands = ratings[higher], ratings[lower], ratings[his], ratings[mine]
+        if here is not None and there is not None and rating is not None and stands is not None:  # nearly all: no call for them
+            return min(abs(there - rating), abs(here - stands))
         first, second = self.gap(lower, his), self.gap(higher, mine)
         if first is None or (second is not None and second < first):
             first = second
@@ -137,7 +123,7 @@ class Values:
     """
 
     def __init__(self, standings: Standings, baseline: Baseline, unrated: UnratedGaps) -> None:
-        """Hold the natural pairing that is measured from, and who leaves his group by nature."""
+        """Hold the natural pairing that is measured from, and who leaves a group in the natural pairing."""
         self._bye, self._groups = standings.bye_rank, standings.groups
         self._dropped, self._raised = baseline.dropped, baseline.raised
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
@@ -145,13 +131,13 @@ class Values:
         ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._across = InsideValues(ratings, baseline.opponent, unrated.across)
         self._inside = InsideValues(ratings, baseline.opponent, unrated.inside)
-        self._sides: dict[tuple[GapSide, int], Gap] = {}
+        self._sides: tuple[dict[int, Gap], dict[int, Gap]] = {}, {}  # by rank, of who drops and of who is raised
 
     def over(self, baseline: Baseline) -> Values:
-        """The same measured from another natural pairing in which the same players leave their groups by nature."""
-        found = copy(self)
-        vars(found).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
-        return found
+        """The same measured from another natural pairing in which the same players leave their groups in the natural pairing."""
+        values = copy(self)
+        vars(values).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
+        return values
 
     def inside(self, natural: Mapping[int, int]) -> InsideValues:
         """The values of boards inside a group by the natural opponents of those who stay in it."""
@@ -170,7 +156,7 @@ class Values:
 
     def of(self, higher: int, lower: int) -> int:
         """The value of a board of two ranks (the lower may be the bye), ``NO_VALUE`` where it has none."""
-        if self.same_group(higher, lower):
+        if self._group[higher] == self._group[lower]:
             return self._inside.of(higher, lower)
         if lower == self._bye or (higher in self._dropped and lower in self._raised):
             points = self.worth(higher, lower).points
@@ -180,19 +166,20 @@ class Values:
 
     def worth(self, higher: int, lower: int) -> Worth:
         """The value of a board with the gaps it comes from."""
-        if self.same_group(higher, lower):
+        if self._group[higher] == self._group[lower]:
             return self._inside.worth(higher, lower)
         natural = self._across.natural
         if natural[higher] == lower:
             return Worth(0)
         if lower == self._bye:
-            return _single(Gap(GapSide.BYE, higher, natural[lower], self._across.gap(higher, natural[lower])))
+            gap = Gap(GapSide.BYE, higher, natural[lower], self._across.gap(higher, natural[lower]))
+            return Worth(gap.points, (gap,), gap)
         if higher in self._dropped and lower in self._raised:
             return self._partners_switched(higher, lower)
         return _larger(self._side(GapSide.DROP, higher), self._side(GapSide.RAISE, lower))
 
     def drop_points(self, rank: int) -> int | None:
-        """What it costs this player to drop in place of his group's odd player, in rating points."""
+        """What it costs this player to drop in place of the group's odd player, in rating points."""
         return self._side(GapSide.DROP, rank).points
 
     def raise_points(self, rank: int) -> int | None:
@@ -200,19 +187,20 @@ class Values:
         return self._side(GapSide.RAISE, rank).points
 
     def _partners_switched(self, higher: int, lower: int) -> Worth:
-        """Each keeps his part, and only the partners are exchanged; a side whose natural opponent is the bye does not count."""
+        """Each keeps the part, and only the partners are exchanged; a side whose natural opponent is the bye does not count."""
         gaps = self._across.worth(higher, lower).gaps
         return _smaller(tuple(gap for gap in gaps if gap.natural != self._bye))
 
     def _side(self, side: GapSide, rank: int) -> Gap:
         """The gap from a player of a group to the nearest of those who move, or to the one who would move first."""
-        if (side, rank) not in self._sides:
+        known = self._sides[side is GapSide.RAISE]
+        if rank not in known:
             group = self._groups[self._group[rank]]
             movers = self._dropped if side is GapSide.DROP else self._raised
-            otherwise = _first_to_drop(group) if side is GapSide.DROP else group[0]
+            otherwise = min(group, key=attrgetter("drop_position")) if side is GapSide.DROP else group[0]
             targets = [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
-            self._sides[side, rank] = self._nearest(side, rank, targets)
-        return self._sides[side, rank]
+            known[rank] = self._nearest(side, rank, targets)
+        return known[rank]
 
     def _nearest(self, side: GapSide, rank: int, targets: Sequence[int]) -> Gap:
         if rank in targets:
@@ -221,17 +209,9 @@ class Values:
         return min(gaps, key=lambda gap: NO_VALUE if gap.points is None else gap.points)
 
 
-def _first_to_drop(group: Sequence[Entrant]) -> Entrant:
-    return min(group, key=lambda entrant: entrant.drop_position)
-
-
 def _smaller(gaps: tuple[Gap, ...]) -> Worth:
     decided = min((gap for gap in gaps if gap.points is not None), key=lambda gap: gap.points or 0, default=None)
     return Worth(decided.points if decided else None, gaps, decided)
-
-
-def _single(gap: Gap) -> Worth:
-    return Worth(gap.points, (gap,), gap)
 
 
 def _larger(drop: Gap, rise: Gap) -> Worth:

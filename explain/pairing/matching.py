@@ -1,24 +1,26 @@
-"""The cheapest perfect matching of a graph whose edges cost tuples of whole numbers, compared as Python compares tuples.
+"""The cheapest perfect matching of a graph whose edges cost tuples of whole numbers, compared as Python does.
 
-A tuple is packed into one whole number, so that the libraries' integer solvers decide exactly; where
-that number would be too wide, the columns are settled in order, a few at a time. The solvers are
-``rustworkx`` (128-bit integers) and ``networkx`` (any width). Nothing here knows about chess.
+A tuple is packed into one whole number, so that the libraries' integer solvers decide exactly. If that number would be
+too wide, the columns are settled in order, a few at a time. The solvers are ``rustworkx`` (128-bit integers) and
+``networkx`` (any width). Nothing here knows chess.
 
-Why a packed number decides exactly. Let t be the column totals of the cheapest matching, each column's radix greater than its
-total in t, and its weight the product of the radices after it. Any dearer matching has totals u that first differ in some column j,
-by at least 1 more. Its packed sum is greater by at least
+Why a packed number decides exactly. Let t be the column totals of the cheapest matching, each column's radix greater
+than its total in t, and its weight the product of the radices after it. Any dearer matching has totals u that first
+differ in some column j, by at least 1 more. Its packed sum is greater by at least
 
     weight[j] - (sum of t[k] * weight[k] for the columns k after j)  >=  1
 
-as u[k] is not negative, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound is
-asked only on what the *cheapest* matching totals in each column, never on what others do; and a column that is settled is bounded by its total.
+because u[k] is not negative, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound
+is needed only on what the *cheapest* matching totals in each column, never on what others do; and a column that is
+settled is bounded by its total.
 
-Settled columns keep their place in the number, or what they have settled would be lost. Where they fill half of it, the pairs that are in every
-matching that is as cheap so far are taken out: with them goes what they cost, mostly whole columns.
+Settled columns keep their place in the number, or what they settled would be lost. When they fill half of it, the pairs
+that are in every matching that is as cheap so far are taken out: their cost goes with them, usually whole columns.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -46,17 +48,12 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class EdgesOfKinds:
-    """Edges of which many cost the same but for some columns, every pair once.
+    """Edges of which many cost the same but for some columns, every pair once."""
 
-    Args:
-        edges: ``(one, other, kind, *own)``: it costs what its kind costs, and amounts of its own.
-        kinds: what each kind costs, all of the same length; those that no edge is of are not looked at.
-        own: the columns of those amounts, rising; no kind costs anything there.
-    """
-
+    # ``(one, other, kind, *own)``: it costs what its kind costs, and amounts of its own
     edges: Sequence[tuple[int, ...]]
-    kinds: Sequence[Cost]
-    own: tuple[int, ...] = ()
+    kinds: Sequence[Cost]  # what each kind costs, all of the same length; those that no edge is of are not looked at
+    own: tuple[int, ...] = ()  # the columns of those amounts, rising; no kind costs anything there
 
     @classmethod
     def of(cls, edges: Sequence[Edge]) -> EdgesOfKinds:
@@ -126,12 +123,13 @@ class EdgesOfKinds:
 
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
         """What some pairs that have an edge cost, either node first; nobody is in two of them."""
-        mate = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-        return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate.get(edge[0]) == edge[1]}
+        mate = defaultdict[int, int | None](lambda: None)  # faster than a look that may find nothing, and every edge is looked at
+        mate.update((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
+        return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate[edge[0]] == edge[1]}
 
 
 def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None) -> Matching | None:
-    """The perfect matching whose summed cost is least.
+    """The perfect matching of so many nodes whose summed cost is least.
 
     Args:
         nodes: how many nodes must be matched.
@@ -140,7 +138,7 @@ def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), 
         solver: what finds a matching of largest weight; rustworkx where it is installed.
 
     Returns:
-        The matching, or ``None`` if the edges hold no perfect matching, or none that costs just what is known.
+        ``None`` if the edges hold no perfect matching, or none that costs just what is known.
     """
     # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the cheapest
     # of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost something else.
@@ -166,7 +164,7 @@ def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), 
         # matching costs more in a column than the whole matching, as no cost is negative.
         settled = total[: len(radices)]
         remaining = remaining.within(settled)
-        if 2 * _bits(settled) > WIDEST:
+        if 2 * prod(total + 1 for total in settled).bit_length() > WIDEST:  # they fill half of the bits
             sure = _in_every_cheapest(remaining, settled, pairs, left, solver)
             fixed |= {pair: pairs[pair] for pair in sure}
             settled = tuple(whole - sum(pairs[pair][column] for pair in sure) for column, whole in enumerate(settled))
@@ -187,10 +185,10 @@ def _in_every_cheapest(
     sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
     while sure:
         marked = EdgesOfKinds.of([(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges])
-        found = _solve(marked, [*(total + 1 for total in settled), len(sure) + 1], nodes, solver)
-        if sure <= found.keys():
+        matching = _solve(marked, [*(total + 1 for total in settled), len(sure) + 1], nodes, solver)
+        if sure <= matching.keys():
             break
-        sure &= found.keys()
+        sure &= matching.keys()
     return sure
 
 
@@ -198,23 +196,11 @@ def _added(costs: Iterable[Cost]) -> Cost:
     return tuple(map(sum, zip(*costs, strict=True)))
 
 
-def _bits(settled: Cost) -> int:
-    """How many bits the settled columns fill."""
-    return prod(total + 1 for total in settled).bit_length()
-
-
 class Prepared:
     """Edges weighed once, for many questions that each leave out some of the nodes."""
 
     def __init__(self, nodes: int, edges: Sequence[Edge], *, known: Cost, solver: Solver | None = None) -> None:
-        """Weigh the edges.
-
-        Args:
-            nodes: how many nodes there are at most.
-            edges: as for ``best``.
-            known: least totals of the first columns, the same for every question; edges that cost more are left out.
-            solver: as for ``best``.
-        """
+        """Weigh the edges; all is as for ``best``, but of so many nodes at most, and ``known`` for every question."""
         self._edges = [edge for edge in edges if all(map(le, edge[2], known))]
         self._known, self._solver = known, solver or default_solver()
         every = EdgesOfKinds.of(self._edges)
@@ -236,7 +222,7 @@ class Prepared:
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
         pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()
-        total = tuple(map(sum, zip(*(self._costs[pair] for pair in pairs), strict=True)))
+        total = _added(self._costs[pair] for pair in pairs)
         if 2 * len(pairs) != len(left) or total[: len(self._known)] != self._known:
             return None
         return Matching(pairs, total)
@@ -293,8 +279,8 @@ def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int,
     index = {node: place for place, node in enumerate(nodes)}
     graph.add_nodes_from(nodes)
     graph.add_edges_from([(index[one], index[other], -weight) for one, other, weight in edges])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return [(nodes[one], nodes[other]) for one, other in found]
+    pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return [(nodes[one], nodes[other]) for one, other in pairs]
 
 
 def with_networkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
@@ -303,8 +289,8 @@ def with_networkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, 
 
     graph = nx.Graph()
     graph.add_weighted_edges_from((one, other, -weight) for one, other, weight in edges)
-    found: Iterable[tuple[int, int]] = nx.max_weight_matching(graph, maxcardinality=True)
-    return found
+    pairs: Iterable[tuple[int, int]] = nx.max_weight_matching(graph, maxcardinality=True)
+    return pairs
 
 
 def default_solver() -> Solver:

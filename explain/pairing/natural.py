@@ -1,19 +1,20 @@
-"""The natural pairings as values: what a player works out on the wall, before any color is mended.
+"""The natural pairings as values: what a player works out at the wall chart, before color.
 
-*Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors
-meet (29L1). *Legal*: the raw one, changed as little as possible where players have met or must not meet; what a change costs is
-said here. *File*: the natural opponents that the posting program kept, where they can be a natural pairing of ours.
+*Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors meet
+(29L1). *Legal*: the raw one, changed as little as possible where players have already played or must not play; what a
+change costs is defined here. *File*: the natural opponents that the posting program stored, if they can be a natural
+pairing of ours.
 
-The section's natural pairing is that of those who leave their groups by nature. A round is measured from the groups *as they stand* in it: of
-those who really stay in their group there and play inside it, as a person does at the wall, who settles the odd player first and then halves
-who is left. Whoever leaves his group in the round is measured from the section's.
+The section's natural pairing is that of the players who would normally leave their groups. A round is measured from the
+groups *as they stand* in it, meaning the players who actually stay in their group and play inside it; that is how a
+person does it, who settles the odd player first and then halves the players who are left. Players who leave their group
+in the round are measured from the section's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from operator import add
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
@@ -50,37 +51,21 @@ class Groups:
             self._legal[ranks] = tuple(sorted((min(board), max(board)) for board in self._solve(costs)))
         return self._legal[ranks]
 
-    def halves(self, ranks: Sequence[int]) -> Mapping[int, Half]:
-        """Who stands in which half; nobody in the 1-2, 3-4 system."""
-        if self._preferences.system is System.ADJACENT:
-            return {}
-        return {rank: Half.TOP if place < len(ranks) // 2 else Half.BOTTOM for place, rank in enumerate(ranks)}
-
 
 @dataclass(frozen=True, slots=True)
 class Natural:
-    """Everything that is settled before colors are mended: the section's natural pairing, or that of the groups as they stand in a round.
-
-    Args:
-        standings: how everybody stands.
-        preferences: the settings in force.
-        drops: boards across groups and the bye by nature.
-        raw: by rank alone.
-        legal: the same without what is forbidden.
-        facts: the facts of boards over the chosen baseline.
-        leaves: who does not play inside his group: meets somebody of another, or has the bye.
-        groups: the groups as they stand, whoever leaves them.
-        made_from: the section's; ``None`` where this is it. Of who leaves his group in the round all that is said here is the section's.
-    """
+    """Everything that is settled before colors are improved: the section's natural pairing, or that of the groups as they stand in a round."""
 
     standings: Standings
     preferences: Preferences
-    drops: NaturalDrops
-    raw: Baseline
-    legal: Baseline
-    facts: FinalFacts
-    leaves: frozenset[int]
-    groups: Groups = field(compare=False, repr=False)
+    drops: NaturalDrops  # boards across groups and the bye in the natural pairing
+    raw: Baseline  # by rank alone
+    legal: Baseline  # the same without what is forbidden
+    facts: FinalFacts  # the facts of boards over the chosen baseline
+    leaves: frozenset[int]  # who does not play inside their group: meets somebody of another, or has the bye
+    groups: Groups = field(compare=False, repr=False)  # the groups as they stand, whoever leaves them
+    # the section's; ``None`` where this is it. Of who leaves a group in the round all that is said here is the
+    # section's
     made_from: Natural | None = field(default=None, compare=False, repr=False)
     _known: dict[frozenset[int], Natural] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -107,12 +92,9 @@ class Natural:
         return replace(section, preferences=preferences, facts=FinalFacts(section.facts.encounters, section.baseline, preferences, values))
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
-        """The section's under other limits: nothing of it hangs on them but the facts of boards.
+        """The section's under other limits in rating points: nothing of it hangs on them but the facts of boards.
 
-        Args:
-            low: the low limit in rating points; ``None`` for no limit.
-            high: the high limit.
-            values: what switches are worth; as those limits say if not given.
+        ``values`` are what switches are worth; as those limits say if not given.
         """
         return self.turned(replace(self.preferences, low_limit=low, high_limit=high), values)
 
@@ -121,7 +103,7 @@ class Natural:
         return self.section.standing(self.leaving(boards))
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
-        """Who does not play inside his group on some boards: meets somebody of another, has the bye, or is on none of them."""
+        """Who does not play inside their group on some boards: meets somebody of another, has the bye, or is on none of them."""
         group = self.facts.encounters.group
         inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
         return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
@@ -154,8 +136,7 @@ class Natural:
         for group in self.standings.groups:
             ranks = tuple(entrant.rank for entrant in group if entrant.rank not in leaving)
             _pair(opponent, self.inside(ranks, choice))
-            for rank, side in self.groups.halves(ranks).items():
-                half[rank] = side
+            _halve(half, ranks, self.preferences)
         return Baseline(tuple(opponent), tuple(half), section.dropped, section.raised)
 
     def inside(self, ranks: tuple[int, ...], choice: BaselineChoice | None = None) -> tuple[Ranks, ...]:
@@ -166,16 +147,17 @@ class Natural:
         choice = choice or self.baseline_choice
         if choice is BaselineChoice.RAW:
             return self.groups.raw(ranks)
-        kept = self.baseline
+        baseline = self.baseline
         if choice is BaselineChoice.FILE and ranks and ranks == self._staying(self.standings.at(ranks[0]).group):
-            return tuple((rank, kept.opponent[rank]) for rank in ranks if rank < kept.opponent[rank])
+            return tuple((rank, baseline.opponent[rank]) for rank in ranks if rank < baseline.opponent[rank])
         return self.groups.legal(ranks)
 
     def _staying(self, group: int) -> tuple[int, ...]:
-        """Those of a group who stay in it by nature."""
+        """Those of a group who stay in it in the natural pairing."""
         return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in self.leaves)
 
 
+# One that is missing here costs time; one too many, and a round is measured from the natural pairing of other settings.
 _BLIND_TO = (
     "low_limit",
     "high_limit",
@@ -198,35 +180,26 @@ def hangs_on(preferences: Preferences) -> Preferences:
 
 
 def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalDrops, groups: Groups) -> Natural:
-    """Everything that is settled before colors are mended, with the baseline that the settings ask for."""
+    """Everything that is settled before colors are improved, with the baseline that the settings ask for."""
     away = {rank for pair in drops.across for rank in pair} | {drops.bye}
     staying = [tuple(each.rank for each in group if each.rank not in away) for group in encounters.standings.groups]
-    raw = _section(encounters.standings, drops, groups, [groups.raw(ranks) for ranks in staying])
-    legal = _section(encounters.standings, drops, groups, [groups.legal(ranks) for ranks in staying])
+    raw, legal = (_section(encounters.standings, drops, preferences, map(of, staying)) for of in (groups.raw, groups.legal))
     chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
     chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
-    return Natural(
-        encounters.standings,
-        preferences,
-        drops,
-        raw,
-        legal,
-        FinalFacts(encounters, chosen, preferences),
-        chosen.dropped | chosen.raised,
-        groups,
-    )
+    facts = FinalFacts(encounters, chosen, preferences)
+    return Natural(encounters.standings, preferences, drops, raw, legal, facts, chosen.dropped | chosen.raised, groups)
 
 
-def _section(eve: Standings, drops: NaturalDrops, groups: Groups, inside: Iterable[Sequence[Ranks]]) -> Baseline:
+def _section(standings: Standings, drops: NaturalDrops, preferences: Preferences, inside: Iterable[Sequence[Ranks]]) -> Baseline:
     """The section's natural pairing with these boards inside its groups."""
-    opponent, half = [0] * (eve.bye_rank + 1), [None] * (eve.bye_rank + 1)  # type: list[int], list[Half | None]
+    opponent: list[int] = [0] * (standings.bye_rank + 1)
+    half: list[Half | None] = [None] * (standings.bye_rank + 1)
     _pair(opponent, drops.across)
     if drops.bye is not None:
-        _pair(opponent, [(drops.bye, eve.bye_rank)])
+        _pair(opponent, [(drops.bye, standings.bye_rank)])
     for boards in inside:
         _pair(opponent, boards)
-        for rank, side in groups.halves(sorted(rank for board in boards for rank in board)).items():
-            half[rank] = side
+        _halve(half, sorted(rank for board in boards for rank in board), preferences)
     return _baseline(opponent, half, drops.across, drops.bye)
 
 
@@ -237,32 +210,27 @@ def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Pr
     another thing than ours in what no natural pairing may do worse: repeats, byes, listed pairs, score differences, teammates.
     Who drops, is raised and has the bye is then the file's, and the halves are cut anew with these set aside.
     """
-    eve = encounters.standings
-    bye, rank = eve.bye_rank, {entrant.number: entrant.rank for entrant in eve.entrants}
-    kept = {each.player: each.opponents[1] for each in eve.section.logical if each.round == eve.round}
-    natural = {entrant.rank: rank.get(kept.get(entrant.number) or 0, bye) for entrant in eve.entrants}
+    standings = encounters.standings
+    bye, rank = standings.bye_rank, {entrant.number: entrant.rank for entrant in standings.entrants}
+    opponent_in_file = {each.player: each.opponents[1] for each in standings.section.logical if each.round == standings.round}
+    natural = {entrant.rank: rank.get(opponent_in_file.get(entrant.number) or 0, bye) for entrant in standings.entrants}
     alone = [one for one, other in natural.items() if other == bye]
-    if len(alone) != eve.has_bye or any(natural.get(other, one) != one or one == other for one, other in natural.items()):
+    if len(alone) != standings.has_bye or any(natural.get(other, one) != one or one == other for one, other in natural.items()):
         return None
     boards = [(one, other) for one, other in natural.items() if one < other]
     if _before_colors(encounters, preferences, boards) != _of_drops(drops.total):
         return None
-    opponent = [0] * (bye + 1)
+    opponent, half = [0] * (bye + 1), [None] * (bye + 1)  # type: list[int], list[Half | None]
     _pair(opponent, boards)
-    across = eve.across(boards)
+    across = standings.across(boards)
     set_aside = {rank for board in across for rank in board} | set(alone)
-    half: list[Half | None] = [None] * (bye + 1)
-    for group in eve.groups if preferences.system is not System.ADJACENT else ():
-        _halve(half, [entrant.rank for entrant in group if entrant.rank not in set_aside])
+    for group in standings.groups:
+        _halve(half, [entrant.rank for entrant in group if entrant.rank not in set_aside], preferences)
     return _baseline(opponent, half, across, alone[0] if alone else None)
 
 
 def _before_colors(encounters: Encounters, preferences: Preferences, boards: Iterable[Ranks]) -> Cost:
-    total: Cost = ()
-    for board in boards:
-        cost = _of_drops(drop_cost(encounters, preferences, *board))
-        total = tuple(map(add, total, cost)) if total else cost
-    return total
+    return tuple(map(sum, zip(*(_of_drops(drop_cost(encounters, preferences, *board)) for board in boards), strict=True)))
 
 
 def _of_drops(cost: Cost) -> Cost:
@@ -276,6 +244,7 @@ class LegalCosts:
     Args:
         ranks: who stays, in order.
         raw: their boards by rank alone.
+        middle: how many are in the top half; ``None`` where nobody is in any.
     """
 
     def __init__(self, encounters: Encounters, ranks: Sequence[int], raw: Iterable[Ranks], preferences: Preferences) -> None:
@@ -283,7 +252,7 @@ class LegalCosts:
         self.encounters, self.preferences, self.ranks, self.raw = encounters, preferences, ranks, tuple(raw)
         self.place = {rank: at for at, rank in enumerate(ranks, start=1)}
         self.opponent = {one: other for board in self.raw for one, other in (board, board[::-1])}
-        self._halved = preferences.system is not System.ADJACENT
+        self.middle = None if preferences.system is System.ADJACENT else len(ranks) // 2
         self.values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
     def own(self, higher: int, lower: int) -> tuple[int, int]:
@@ -294,8 +263,7 @@ class LegalCosts:
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two stand in one half."""
-        middle = len(self.ranks) // 2
-        return self._halved and (self.place[one] <= middle) is (self.place[other] <= middle)
+        return self.middle is not None and (self.place[one] <= self.middle) is (self.place[other] <= self.middle)
 
     def of(self, higher: int, lower: int) -> Cost:
         """What a board costs by ``LEGAL``."""
@@ -325,8 +293,9 @@ def _baseline(opponent: list[int], half: list[Half | None], across: Iterable[Ran
     )
 
 
-def _halve(half: list[Half | None], ranks: list[int]) -> None:
-    for place, rank in enumerate(ranks):
+def _halve(half: list[Half | None], ranks: Sequence[int], preferences: Preferences) -> None:
+    """Say who stands in which half; nobody does in the 1-2, 3-4 system."""
+    for place, rank in enumerate(ranks) if preferences.system is not System.ADJACENT else ():
         half[rank] = Half.TOP if place < len(ranks) // 2 else Half.BOTTOM
 
 

@@ -1,19 +1,21 @@
-"""The definition, made plain: the best round found with nothing that the fast search uses, for sections that are small enough.
+"""The definition, made plain: the best round without anything from the fast search, for small enough sections.
 
-First the natural pairings: who leaves his group by nature and who has the bye; the raw natural pairing of those who stay, which is only counted
-out; the legal one. Then the best round by the criteria in force: of all ways to leave the groups the one that is cheapest with the best
-boards inside the groups as they then stand. What a board costs in each step is said by ``criteria``; that the cheapest boards are found,
-by ``matching``.
+First the natural pairings: who leaves a group and who has the bye; the raw natural pairing of the players who stay,
+which only needs counting; the legal one. Then the best round by the current criteria: of all ways to leave the groups,
+the cheapest with the best boards inside the groups as they then stand. ``criteria`` defines what a board costs in each
+step; ``matching`` finds the cheapest boards.
 
-Go down the score groups. At each one those who are pending from above meet somebody in it or go on, one of it may have the bye, some of it drop,
-and the rest stay and play inside it. What the boards inside cost hangs on who stays and on nothing else, so each set of players that stays is paired
-once, exactly; and what is left to pay hangs on where one is, not on how one came there, so each state is looked at once. The least of all
-that can be done is the best round. No cost is estimated and none is packed.
+Go down the score groups. At each one, players who are pending from above meet somebody in it or go on, one player of it
+may have the bye, some drop, and the rest stay and play inside it. What the boards inside cost depends only on who
+stays, so each set of players that stays is paired once, exactly. What is left to pay depends on the state and not on
+how it was reached, so each state is looked at once. The least of all that can be done is the best round. No cost is
+estimated and none is packed.
 
-Where there are too many ways to leave the groups for that, one matching of everybody is asked first what the first criteria, those up to the score
-differences, cost at least. The best round costs just that in them. So whoever has the bye is of the group that it says. And no more players cross a cut
-between two groups than the score differences allow: over a cut of width d go as many as the players above it are odd, and each one more costs d
-squared more; a board over several cuts costs the square of the whole width, which is more than the squares of its parts by what is counted there.
+If there are too many ways to leave the groups for that, one matching of everybody first finds what the first criteria,
+up to the score differences, cost at least. The best round costs exactly that in them. So the bye goes to the group that
+it says, and no more players cross a cut between two groups than the score differences allow: over a cut of width d go
+as many as the players above it are odd, and each additional one costs d squared more. A board over several cuts costs
+the square of the whole width, which exceeds the squares of its parts by what is counted there.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from operator import add, le, mul
 from typing import NamedTuple
 
 from explain.model.settings import Order, Preferences
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, LEGAL, SCORE_DIFFERENCE, Criterion, criteria
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, LEGAL, SCORE_DIFFERENCE, Criterion, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.engine import Pairing, add_costs, weighed_cost
 from explain.pairing.facts import Encounters, FinalFacts
@@ -44,32 +46,20 @@ _FIRST = CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1]
 
 
 class Least(NamedTuple):
-    """The cheapest of some ways on.
+    """The cheapest of some ways on."""
 
-    Args:
-        cost: what its boards cost.
-        boards: they, in order.
-        ways: how many ways to leave the groups it was the least of.
-    """
-
-    cost: Cost
-    boards: tuple[Ranks, ...]
-    ways: int
+    cost: Cost  # what the boards cost
+    boards: tuple[Ranks, ...]  # in order
+    ways: int  # how many ways to leave the groups it was the least of
 
 
 @dataclass(frozen=True, slots=True)
 class PairedAgain:
-    """The best round found once more.
+    """The best round found once more."""
 
-    Args:
-        boards: it, in order of the higher-ranked player.
-        ways: how many ways to leave the groups were compared.
-        every: whether these are all that there are.
-    """
-
-    boards: tuple[Ranks, ...]
-    ways: int
-    every: bool
+    boards: tuple[Ranks, ...]  # in order of the higher-ranked player
+    ways: int  # how many ways to leave the groups were compared
+    every: bool  # whether these are all that there are
 
 
 class TooManyError(Exception):
@@ -78,15 +68,10 @@ class TooManyError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One exact matching of the definition: the cheapest boards of all that some players could make.
+    """One exact matching of the definition: the cheapest boards of all that some players could make."""
 
-    Args:
-        nodes: who is paired, by rank, the bye last.
-        cost: what a board of two ranks costs, column by column.
-    """
-
-    nodes: Sequence[int]
-    cost: Callable[[Ranks], Cost]
+    nodes: Sequence[int]  # who is paired, by rank, the bye last
+    cost: Callable[[Ranks], Cost]  # what a board of two ranks costs, column by column
 
     @property
     def edges(self) -> list[Edge]:
@@ -106,33 +91,30 @@ MadeInside = Callable[[FinalFacts, tuple[int, ...]], Sequence[Ranks]]
 
 def cheapest_of(stage: Stage) -> list[Ranks]:
     """The boards of a stage that cost least among all that could be made."""
-    found = best(len(stage.nodes), stage.edges)
-    assert found is not None, "an even number of nodes can always be paired"
-    return sorted((min(pair), max(pair)) for pair in found.pairs)
+    matching = best(len(stage.nodes), stage.edges)
+    assert matching is not None, "an even number of nodes can always be paired"
+    return sorted((min(pair), max(pair)) for pair in matching.pairs)
 
 
-def pair_plainly(eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
+def pair_plainly(standings: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
     """The best round by all ways to leave the groups, with up to some 14 players, whoever solves the matchings."""
-    natural = natural_plainly(eve, preferences, cheapest)
+    natural = natural_plainly(standings, preferences, cheapest)
     return Pairing(natural, pair_again(natural, cheapest or cheapest_of, every=True).boards)
 
 
 def cheapest_round(natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None) -> tuple[Ranks, ...]:
     """The boards that cost a section least, of all ways to leave the groups.
 
-    Args:
-        natural: its natural pairing.
-        cost: what a board costs, if not by the criteria in force.
-        inside: the boards that are made inside a group, if not the cheapest of all.
+    They cost what the criteria in force say, and those inside a group are the cheapest, if nothing else is given.
     """
     return _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside).best(every=True).boards
 
 
 def natural_plainly(
-    eve: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
+    standings: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
 ) -> Natural:
     """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
-    solve, encounters = cheapest or cheapest_of, Encounters(eve)
+    solve, encounters = cheapest or cheapest_of, Encounters(standings)
     legal = [criterion for criterion in LEGAL if criterion is not without]
 
     def boards(costs: LegalCosts) -> Sequence[Ranks]:
@@ -142,74 +124,53 @@ def natural_plainly(
 
 
 def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None) -> NaturalDrops:
-    """Who leaves his score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of one criterion."""
-    eve = encounters.standings
-    kept = [criterion is not without for criterion, _ in drop_columns(len(eve.groups))]
+    """Who leaves a score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of one criterion."""
+    standings = encounters.standings
+    is_weighed = [criterion is not without for criterion, _ in drop_columns(len(standings.groups))]
 
     def cost(board: Ranks) -> Cost:
         return drop_cost(encounters, preferences, *board)
 
-    def leaves(board: Ranks) -> bool:
-        return board[1] == eve.bye_rank or eve.at(board[0]).group != eve.at(board[1]).group
-
-    boards = cheapest(Stage(_nodes(eve), lambda board: tuple(compress(cost(board), kept))))
-    total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in drop_columns(len(eve.groups)))
-    holder = next((one for one, other in boards if other == eve.bye_rank), None)
-    opposed = encounters.opposed()
-    clashes = tuple(board for board in boards if not leaves(board) and board[1] in opposed[board[0]])
-    return NaturalDrops(eve.across(boards), holder, total, clashes)
+    boards = cheapest(Stage(_nodes(standings), lambda board: tuple(compress(cost(board), is_weighed))))
+    total = add_costs(map(cost, boards)) if boards else tuple(0 for _ in drop_columns(len(standings.groups)))
+    return NaturalDrops.of(boards, total, encounters)
 
 
-def _nodes(eve: Standings) -> list[int]:
+def _nodes(standings: Standings) -> list[int]:
     """Everybody to be paired by rank, the bye last."""
-    return list(range(1, len(eve.entrants) + eve.has_bye + 1))
+    return list(range(1, len(standings.entrants) + standings.has_bye + 1))
 
 
 def pair_again(natural: Natural, cheapest: Cheapest, *, every: bool = False) -> PairedAgain:
-    """The best round over a natural pairing.
-
-    Args:
-        natural: the natural pairing of a section.
-        cheapest: what finds matchings.
-        every: whether to try all ways to leave the groups, however many there are.
+    """The best round over a section's natural pairing; with ``every``, by all ways to leave the groups, however many.
 
     Raises:
         TooManyError: if there is too much to look at.
     """
-    eve = natural.standings
-    left, found, ways, tried_all = _nodes(eve), list[Ranks](), 0, True
+    standings = natural.standings
+    left, boards_made, ways, tried_all = _nodes(standings), list[Ranks](), 0, True
     while left:
         # Top down, the boards of a group are settled that cost least and leave the others the cheapest round (29E6b).
         top_down = natural.preferences.order is Order.TOP_DOWN
-        own = {entrant.rank for entrant in eve.groups[eve.at(left[0]).group]} if top_down else set(left)
+        own = {entrant.rank for entrant in standings.groups[standings.at(left[0]).group]} if top_down else set(left)
         again = _Again(natural, cheapest, left, own if top_down else None)
         best = again.best(every=every)
-        found += [board for board in best.boards if board[0] in own]
-        left = [rank for rank in left if all(rank not in board for board in found)]
+        boards_made += [board for board in best.boards if board[0] in own]
+        left = [rank for rank in left if all(rank not in board for board in boards_made)]
         ways, tried_all = ways + best.ways, tried_all and again.slack is None
-    return PairedAgain(tuple(sorted(found)), ways, tried_all)
+    return PairedAgain(tuple(sorted(boards_made)), ways, tried_all)
 
 
 class _State(NamedTuple):
-    """At a group.
+    """At a group."""
 
-    Args:
-        place: the group from the top, from 0.
-        pending: who comes from above and is still to meet somebody here or to go on.
-        onward: who goes on from here.
-        away: who of the group does not play inside it.
-        last: who of it dropped last: the next is ranked higher.
-        bye: whether somebody has the bye.
-        slack: how much more the score differences may cost than they must; 0 where nothing is known of it.
-    """
-
-    place: int = 0
-    pending: tuple[int, ...] = ()
-    onward: tuple[int, ...] = ()
-    away: frozenset[int] = frozenset()
-    last: int | None = None
-    bye: bool = False
-    slack: int = 0
+    place: int = 0  # from the top, from 0
+    pending: tuple[int, ...] = ()  # who comes from above and is still to meet somebody here or to go on
+    onward: tuple[int, ...] = ()  # who goes on from here
+    away: frozenset[int] = frozenset()  # who of the group does not play inside it
+    last: int | None = None  # who of it dropped last: the next is ranked higher
+    bye: bool = False  # whether somebody has the bye
+    slack: int = 0  # how much more the score differences may cost than they must; 0 where nothing is known of it
 
 
 _Step = tuple[_State, tuple[Ranks, ...], tuple[int, ...]]
@@ -228,17 +189,17 @@ class _Again:
         cost: CostOver = weighed_cost,
         inside: MadeInside | None = None,
     ) -> None:
-        """Hold them; ``own`` are those whose boards count before all others in what is not blind to color."""
+        """Hold them; ``own`` are those whose boards count before all others in what does not come before color."""
         self._natural, self._cheapest, self._left, self._own = natural, cheapest, left, own
         self._cost_over, self._inside = cost, inside or self._cheapest_inside
-        eve = natural.standings
-        self._bye = eve.bye_rank
-        self._groups = [group for each in eve.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])]
-        self._points = [eve.at(group[0]).group_points for group in self._groups]
+        standings = natural.standings
+        self._bye = standings.bye_rank
+        self._groups = [group for each in standings.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])]
+        self._points = [standings.at(group[0]).group_points for group in self._groups]
         self._squares = [(upper - lower) ** 2 for upper, lower in pairwise([*self._points, self._points[-1]])]
         self._below = [sum(map(len, self._groups[place + 1 :])) for place in range(len(self._groups))]
         self._place = {rank: place for place, group in enumerate(self._groups) for rank in group}
-        self._blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(natural.preferences))
+        self._before_color = sum(criterion in BEFORE_COLOR for criterion in criteria(natural.preferences))
         self._made: dict[tuple[tuple[Ranks, ...], tuple[int, ...]], Least] = {}
         self._known: dict[_State, Least | None] = {}
         self._first: Cost = ()
@@ -251,9 +212,9 @@ class _Again:
         if not every and sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
             self._ask_first()
             state = state._replace(slack=self.slack or 0)
-        found = self._least(state)
-        assert found is not None, "an even number of nodes can always be paired"
-        return found
+        cheapest = self._least(state)
+        assert cheapest is not None, "an even number of nodes can always be paired"
+        return cheapest
 
     def _ways(self, state: _State) -> Iterator[None]:
         """One for each way on to the end."""
@@ -295,7 +256,8 @@ class _Again:
                 if last is None or rank < last:
                     yield state._replace(onward=tuple(sorted((*onward, rank))), away=away | {rank}, last=rank), (), ()
         to_come = any(each > place for each in self._holding)
-        if len(free) % 2 == 0 and (bye or to_come) and (slack := self._after_cut(state)) >= 0:
+        slack = state.slack if self.slack is None else state.slack - self._over(place, len(onward))
+        if len(free) % 2 == 0 and (bye or to_come) and slack >= 0:
             yield _State(place + 1, onward, bye=bye, slack=slack), (), tuple(free)
 
     def _may_go_on(self, state: _State) -> bool:
@@ -308,10 +270,6 @@ class _Again:
         upper, here = self._place[rank], state.place
         more = (self._points[upper] - self._points[here]) ** 2 - sum(self._squares[upper:here])
         return state.slack if self.slack is None else state.slack - more
-
-    def _after_cut(self, state: _State) -> int:
-        """The slack when the group is left."""
-        return state.slack if self.slack is None else state.slack - self._over(state.place, len(state.onward))
 
     def _over(self, cut: int, onward: int) -> int:
         """What it costs more than it must that so many cross a cut; nobody does after the last group."""
@@ -327,7 +285,8 @@ class _Again:
             ways, best = 0, None
             for then, across, stays in self._onward(state):
                 here = self._here(across, stays)
-                rest = self._least(then) if self._may_be(here.cost) else None
+                # A round that costs no more than it must by the first criteria has no boards that do.
+                rest = self._least(then) if all(map(le, here.cost, self._first)) else None
                 if rest is not None:
                     ways += rest.ways
                     one = _sum(here.cost, rest.cost), tuple(sorted((*here.boards, *rest.boards)))
@@ -346,16 +305,12 @@ class _Again:
     def _cheapest_inside(self, facts: FinalFacts, stay: tuple[int, ...]) -> Sequence[Ranks]:
         return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
-    def _may_be(self, cost: Cost) -> bool:
-        """Whether boards of such a cost may be in a round that costs no more than it must by the first criteria."""
-        return all(map(le, cost, self._first))
-
     def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
-        """What a board costs, column by column; of boards that count after others, what is not blind to color in columns after theirs."""
+        """What a board costs, column by column; of boards that count after others, what does not come before color in columns after theirs."""
         cost = self._cost_over(facts, board)
         if self._own is None:
             return cost
-        first, then = cost[: self._blind], cost[self._blind :]
+        first, then = cost[: self._before_color], cost[self._before_color :]
         nothing = tuple(0 for _ in then)
         return (*first, *then, *nothing) if board[0] in self._own else (*first, *nothing, *then)
 

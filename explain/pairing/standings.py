@@ -1,4 +1,4 @@
-"""How everybody stands on the eve of a round: rank, score group, colors, meetings, byes.
+"""Everybody's standing before a round: rank, score group, colors, opponents so far, byes.
 
 These are the facts a pairing is made from. What a color history means is in ``colors``.
 Sources: US Chess rules 28A, 28R1, 28S, 29A, 29D1 and 29E1.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from explain.model.errors import Fault, InputError
@@ -22,42 +22,28 @@ from explain.model.settings import RULE_BOOK, Preferences
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player as he stands before a round.
-
-    Args:
-        player: who he is.
-        rank: 1 for the highest among those to be paired; 0 for a player whom the director has placed by hand.
-        half_points: his score in half-points.
-        group_points: the score he is grouped by: with 28R1 in force it may hold an added point.
-        history: one letter a round so far: ``W``, ``B``, or ``x`` for no game or a color that is not known.
-        met: how often he has met each opponent over the board, by pairing number.
-        had_bye: whether he has had a full-point bye or a win by forfeit (28L3).
-        had_half_bye: whether he has taken or asked for a half-point bye (28L4).
-        group: index of his score group, 0 for the highest.
-        from_top: his position in the group counted from its top, from 0.
-        drop_position: his position in the order in which the group's players drop, from 0 (29D1a, 29D1c).
-    """
+    """A player as they stand before a round."""
 
     player: Player
-    half_points: int
-    group_points: int
-    history: str
-    met: Mapping[int, int]
-    had_bye: bool
-    had_half_bye: bool
-    rank: int = 0
-    group: int = 0
-    from_top: int = 0
-    drop_position: int = 0
+    half_points: int  # the score
+    group_points: int  # the score that groups are made by: with 28R1 in force it may hold an added point
+    history: str  # one letter a round so far: ``W``, ``B``, or ``x`` for no game or a color that is not known
+    met: Mapping[int, int]  # how often each opponent was met over the board, by pairing number
+    had_bye: bool  # a full-point bye or a win by forfeit (28L3)
+    had_half_bye: bool  # taken or asked for (28L4)
+    rank: int = 0  # 1 for the highest of those to be paired; 0 for a player whom the director has placed by hand
+    group: int = 0  # the score group, 0 for the highest
+    from_top: int = 0  # the position in the group counted from its top, from 0
+    drop_position: int = 0  # the position in the order in which the group's players drop, from 0 (29D1a, 29D1c)
 
     @property
     def number(self) -> int:
-        """His pairing number."""
+        """The pairing number."""
         return self.player.number
 
     @property
     def rating(self) -> int | None:
-        """His rating before the tournament, in rating points."""
+        """The rating before the tournament, in rating points."""
         return self.player.rating
 
     @property
@@ -68,29 +54,25 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everybody on the eve of a round.
+    """Everybody before a round."""
 
-    Args:
-        section: the section as it stood then.
-        round: the round that is to be paired, from 1.
-        rounds: the number of rounds of the section, if known.
-        toss: color of the higher ranked on board 1 of round 1, if known.
-        entrants: those to be paired, by rank; ``entrants[0]`` is rank 1.
-        placed_pairs: pairs the director has made by hand, higher ranked first.
-        placed_byes: players to whom the director has given the bye by hand.
-        sitting_out: players who are not paired in this round.
-        open_games: games before it that have no result yet, and how they count here; ``None`` if all have one.
-    """
-
-    section: Section
-    round: int
-    rounds: int | None
-    toss: Color | None
-    entrants: tuple[Entrant, ...]
-    placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()
-    placed_byes: tuple[Entrant, ...] = ()
-    sitting_out: tuple[Player, ...] = ()
+    section: Section  # the section as it stood then
+    round: int  # the round that is to be paired, from 1
+    rounds: int | None  # the number of rounds of the section, if known
+    toss: Color | None  # color of the higher ranked on board 1 of round 1, if known
+    entrants: tuple[Entrant, ...]  # those to be paired, by rank; ``entrants[0]`` is rank 1
+    placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()  # pairs the director has made by hand, higher ranked first
+    placed_byes: tuple[Entrant, ...] = ()  # players to whom the director has given the bye by hand
+    sitting_out: tuple[Player, ...] = ()  # players who are not paired in this round
+    # games before it that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
+    # the score groups from the top, each by rank
+    groups: tuple[tuple[Entrant, ...], ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Tell the score groups apart."""
+        groups = groupby(self.entrants, key=lambda entrant: entrant.group)
+        object.__setattr__(self, "groups", tuple(tuple(group) for _, group in groups))
 
     @property
     def bye_rank(self) -> int:
@@ -101,11 +83,6 @@ class Standings:
     def has_bye(self) -> bool:
         """Whether the number of players to be paired is odd."""
         return len(self.entrants) % 2 == 1
-
-    @property
-    def groups(self) -> tuple[tuple[Entrant, ...], ...]:
-        """The score groups from the top, each by rank."""
-        return tuple(tuple(group) for _, group in groupby(self.entrants, key=lambda entrant: entrant.group))
 
     @property
     def everybody(self) -> tuple[Entrant, ...]:
@@ -149,18 +126,18 @@ class Standings:
 
 NOT_PAIRED = {
     EventType.DOUBLE_ROUND: Fault(
-        "the event is played in double rounds, each pair twice running, and is neither paired nor judged",
+        "the event is played in double rounds, each pair twice in a row, and is neither paired nor judged",
         "Ask about an event of one game a round; if this is one, set schedules=one.",
     ),
     EventType.ROUND_ROBIN: Fault(
-        "this is a round robin: everybody meets everybody, so no round is paired or judged",
-        "The table of who plays whom is all there is to ask; if it was paired as a Swiss, set schedules=one.",
+        "this is a round robin: everybody plays everybody, so no round is paired or judged",
+        "The table of who plays each other is all there is to ask; if it was paired as a Swiss, set schedules=one.",
     ),
 }
 """Why no round is paired in events of some kinds."""
 
 
-def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
+def standings_before(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
     """How everybody stands before a round.
 
     Raises:
@@ -172,44 +149,38 @@ def standings(section: Section, round: int, preferences: Preferences = RULE_BOOK
     # Who asks for a round after the last of what looks like a round robin says that it is none.
     if not event.is_paired and (event.kind is EventType.DOUBLE_ROUND or event.source is KnownFrom.FILE or round <= section.rounds_held):
         raise InputError(NOT_PAIRED[event.kind])
-    eve = section.before_round(round)
-    missing = open_games(eve, round, preferences.count_open_as)
-    if missing and missing.counted_as is None and not eve.is_eve:
+    before = section.before_round(round)
+    missing = open_games(before, round, preferences.count_open_as)
+    if missing and missing.counted_as is None and not before.later_rounds_removed:
         raise OpenGamesError(round, missing)
     toss = section.toss or preferences.toss or _toss_of_first_round(section)
-    sitting_out = _sitting_out(eve, round)
-    meetings = _meetings(eve, round - 1)
+    sitting_out = before.absent_from(round)
+    meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
-    present = [_entrant(player, eve, meetings, added) for player in eve.players if player.number not in sitting_out]
+    present = [_entrant(player, before, meetings, added) for player in before.players if player.number not in sitting_out]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
-        present = _with_added_score(present, eve)
+        present = _with_added_score(present, before)
     by_number = {entrant.number: entrant for entrant in present}
-    _refuse_unseatable(eve, round, by_number)
-    pairs = [(by_number[pair.one], by_number[pair.other]) for pair in eve.together if pair.round == round]
-    byes = [by_number[bye.player] for bye in eve.forced_byes if bye.round == round]
+    _refuse_unseatable(before, round, by_number)
+    pairs = [(by_number[pair.one], by_number[pair.other]) for pair in before.together if pair.round == round]
+    byes = [by_number[bye.player] for bye in before.forced_byes if bye.round == round]
     placed = {entrant.number for pair in pairs for entrant in pair} | {entrant.number for entrant in byes}
     to_pair = [entrant for entrant in present if entrant.number not in placed]
     return Standings(
-        section=eve,
+        section=before,
         round=round,
         rounds=preferences.rounds if preferences.rounds is not None else section.rounds,
         toss=toss,
         entrants=_ranked(to_pair),
-        placed_pairs=tuple(_higher_first(*pair) for pair in pairs),
+        placed_pairs=tuple((one, other) if one.order < other.order else (other, one) for one, other in pairs),
         placed_byes=tuple(byes),
-        sitting_out=tuple(player for player in eve.players if player.number in sitting_out),
+        sitting_out=tuple(player for player in before.players if player.number in sitting_out),
         open_games=missing,
     )
 
 
 _ACCELERATED_ROUNDS = 2
 _ADDED_HALF_POINTS = 2
-
-
-def _sitting_out(section: Section, round: int) -> set[int]:
-    out = {bye.player for bye in section.requested_byes if bye.round == round}
-    out |= {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
-    return out | {entry.player for entry in section.late_entries if entry.from_round > round}
 
 
 def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entrant]) -> None:
@@ -238,10 +209,6 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
         raise InputError(*faults)
 
 
-def _higher_first(one: Entrant, other: Entrant) -> tuple[Entrant, Entrant]:
-    return (one, other) if one.order < other.order else (other, one)
-
-
 def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
     """How often everybody has met each opponent; it is enough that one of the two rows names the other."""
     boards = {
@@ -250,11 +217,11 @@ def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
         for round in range(1, rounds + 1)
         if (game := player.game(round)).result.is_game and game.opponent is not None
     }
-    found: dict[int, Counter[int]] = {}
+    opponents: dict[int, Counter[int]] = {}
     for _, (one, other) in boards:
-        found.setdefault(one, Counter())[other] += 1
-        found.setdefault(other, Counter())[one] += 1
-    return found
+        opponents.setdefault(one, Counter())[other] += 1
+        opponents.setdefault(other, Counter())[one] += 1
+    return opponents
 
 
 def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]], added: Counter[int]) -> Entrant:
@@ -280,7 +247,7 @@ def color_letter(game: Game) -> str:
 
 def _with_added_score(present: list[Entrant], section: Section) -> list[Entrant]:
     """A point more for the top half of the section by rating, for grouping only: the same players in both rounds, whoever is there (28R1)."""
-    by_rating = sorted(section.players, key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
+    by_rating = sorted(section.players, key=lambda player: player.seed)
     top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
     return [replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top)) for entrant in present]
 
@@ -303,8 +270,7 @@ def _toss_of_first_round(section: Section) -> Color | None:
         return None
     placed: set[int] = set()
     board = 0
-    by_rating = sorted(section.players, key=lambda player: (player.rating is None, -(player.rating or 0), player.number))
-    for player in by_rating:
+    for player in sorted(section.players, key=lambda player: player.seed):
         game = player.game(1)
         if game.result.is_bye or player.number in placed:
             continue

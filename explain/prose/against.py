@@ -1,4 +1,4 @@
-"""What stands against boards that were not made: another opponent, a switch, a round without one of its boards; and the switches made."""
+"""What speaks against boards that were not made (an opponent, a switch, a round without a board); the switches."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from explain.answers.against.all_switches import Chain, StageAnswer, SwitchStage
 from explain.answers.against.why_not import WhyNot
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
-from explain.answers.boards import Paying
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_firmness, of_switches
+from explain.answers.claims import of_against, of_colors, of_firmness, of_switches
 from explain.answers.compare import Compared, Ground, Shift
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
@@ -17,115 +16,119 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
 from explain.prose.card import CHANGE_WORDS
-from explain.prose.claims import HERE, SENTENCES, claim, claims
+from explain.prose.claims import HERE, SENTENCES, phrases_of, sentence
 from explain.prose.colors import CONFLICT_WORDS
-from explain.prose.words import board_named, color_name, counted, few, named
+from explain.prose.planner import paragraph
+from explain.prose.words import color_name, named
 
 SENTENCES |= {
-    of_against.Paired: "{are_paired}.",
-    of_against.NotPaired: "{are_not_paired}.",
-    of_against.MeetsHere: "{player} meets {opponent}.",
-    of_against.SitsHere: "{player} has the bye.",
-    of_against.NotInBest: "The best round has no such board either.",
-    of_against.BetterWithout: "A round without this is better.",
-    of_against.CouldBe: "{could_be_paired}: no rule stands against it, and the round is as good as any.",
-    of_against.TableNotBest: "The round on the table is not the best one.",
-    of_against.NobodyElse: "No other opponent of {player:rated} would leave the round as good.",
-    of_against.Others: "{player:rated} could have met {count:other} in a round that is as good as any.",
-    of_against.AllMade: "The boards asked about are on the table.",
-    of_against.NotAllMade: "The boards asked about are not made.",
-    of_against.CouldBeMade: "The boards asked about could be made: no rule stands against them, and the round is as good as any.",
-    of_against.MeetAgain: "{one} and {other} would meet again: they have met, in {rounds}.",
-    of_against.ByeAgain: "{player} would have the bye after a full point without a game in {rounds}.",
-    of_against.MeetListed: "{one} and {other} would meet, and are on the director's list of pairs that must not.",
-    of_against.MeetTeammate: "{one} and {other} would meet, and are teammates ({team}).",
-    of_against.ByeHigher: "{player} would have the bye with {score:score}; the lowest score is {lowest:score}.",
-    of_against.ScoresApart: "{one} with {score:score} would meet {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} would have the bye in place of {natural_holder}, who has it {baseline}.",
-    of_against.ThirdThere: "Against {opponent}, {player} ({words}) would get {color} in {running} games running.",
-    of_against.NotAcross: "{one} with {score:score} would meet {other} with {others_score:score}, and {baseline} does not.",
-    of_against.Over: "{against} would be a switch of {value:point}{of_two}, {over} over the {sort} limit of {limit}.",
-    of_against.OverUnrated: "{against} would be a switch with no value, as somebody is unrated, and is over the {sort} limit of {limit}.",
-    of_against.UnequalThere: "Against {opponent}, {player} ({words}) would not get {due}, the due color: {ahead} more {got} than {due}.",
-    of_against.NotDueThere: "Against {opponent}, {player} ({words}) would not get {due}, the due color.",
-    of_against.Crossing: "{one} against {other}, both of the {half} half, would be an interchange of {points:point}.",
+    of_against.Paired: "{do_play}.",
+    of_against.NotPaired: "Because {against_} would make things worse elsewhere.",
+    of_against.MeetsHere: "{player} plays {opponent}.",
+    of_against.SitsHere: "{player} gets the bye.",
+    of_against.NotInBest: "The best pairings do not have this board either.",
+    of_against.BetterWithout: "There are better pairings.",
+    of_against.CouldBe: "{could_be_paired}: no rule stands against it, and the pairings would be just as good.",
+    of_against.TableNotBest: "These are not the best pairings for these settings.",
+    of_against.NobodyElse: "With any other opponent for {player} the pairings would be worse than the best ones.",
+    of_against.Others: "{player} could have {count:other opponent} in pairings that are just as good.",
+    of_against.AllMade: "These boards are in the pairings.",
+    of_against.NotAllMade: "With these boards the pairings would be worse.",
+    of_against.CouldBeMade: "No rule stands against these boards: the pairings would be just as good.",
+    of_against.MeetAgain: "{one} and {other} would play again: they already played in {rounds}.",
+    of_against.ByeAgain: "{player} would get the bye, and already had a full point without a game in {rounds}.",
+    of_against.MeetListed: "{one} and {other} would play, and are on the TD's list of pairs to keep apart.",
+    of_against.MeetTeammate: "Teammates {one} and {other} ({team}) would play.",
+    of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}.",
+    of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
+    of_against.ByeInstead: "{player} would get the bye, and {natural_holder} is next in line{in_file}.",
+    of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
+    of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
+    of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
+    of_against.OverUnrated: "{against} would have no rating difference, as somebody is unrated: it counts as over the {limit}-point limit "
+    "for {limited}.",
+    of_against.UnequalThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}.",
+    of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
+    of_against.BestGivesDue: "In the best pairings {names} get their due color.",
+    of_against.Crossing: "{one} against {other}, both in the {half} half, would be an interchange of {points:point}.",
     of_against.WorthThere: "{against} would be a switch of {points:point}.",
-    of_against.NoWorthThere: "{against} would be a switch with no value, as somebody is unrated.",
-    of_against.ChangedThere: "{against} would be one of {there:board} that are not natural; the best round has {in_best}.",
-    of_against.PlacesOff: "{player} would meet {opponent}, {places:place} in rank from {natural}, the natural opponent.",
-    of_against.ByePlacesOff: "{player} would have the bye, {places:place} in rank from {natural}, the natural opponent.",
-    of_against.SizesThere: "Where the rounds differ, the switches would count {numbers} points.",
-    of_against.SizesBest: "In the best round they count {numbers} points.",
-    of_against.NoSizesBest: "In the best round they count nothing.",
-    of_against.Counted: "{criterion}{squared}: {best} in the best round, {other} in the other.",
-    of_against.CountedInGroup: "{criterion}, score group {group} from the top{squared}: {best} in the best round, {other} in the other.",
-    of_against.MendedWithin: "The best round mends as much with fewer switches beyond the low limit.",
-    of_against.InterchangeInstead: "The best round mends as much by an interchange within the low limit, "
-    "which comes before a transposition beyond it.",
-    of_against.FallsOn: "It falls on {count:board}: {boards}.",
-    of_against.FallsOnMore: "It falls on {count:board}: {boards}, and {unnamed} more.",
+    of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
+    of_against.ChangedThere: "With {against_}, {there:board} would not be natural; in the best pairings, {in_best}.",
+    of_against.PlacesOff: "{player} would play {opponent}, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.ByePlacesOff: "{player} would get the bye, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.SizesThere: "Where the pairings differ, the switches would cost {numbers} points.",
+    of_against.SizesBest: "In the best pairings they cost {numbers}.",
+    of_against.NoSizesBest: "In the best pairings they cost nothing.",
+    of_against.Counted: "In all, {other:players} would {missed}; in the best pairings {best:in words}.",
+    of_against.CountedInGroup: "In score group {group} from the top {other:players} would {missed}; in the best pairings {best:in words}.",
+    of_against.MendedWithin: "The best pairings improve colors as much with fewer switches over the low limit.",
+    of_against.InterchangeInstead: "The best pairings improve colors as much by an interchange within the low limit, "
+    "which comes before a transposition over it.",
+    of_against.FallsOn: "In all, {count:boards} would be worse by this rule: {pairs}.",
+    of_against.FallsOnMore: "In all, {count:boards} would be worse by this rule: {pairs}, and {unnamed} more.",
     of_switches.NothingSwitched: "Nothing was switched: every board is natural.",
-    of_switches.SwitchesMade: "From the boards {baseline} to this round: {count:switch}.",
-    of_switches.NobodyParted: "No repeat and no team rule changed a natural board.",
-    of_switches.PartingsMade: "To part those who should not meet: {count:switch}.",
-    of_firmness.Held: "{criterion}{squared}: {best} in the best round, {without} without {boards}.",
-    of_firmness.HeldInGroup: "{criterion}, score group {group} from the top{squared}: {best} in the best round, {without} without {boards}.",
-    of_firmness.Spare: "A round without {boards} is as good.",
+    of_switches.SwitchesMade: "{count:switch} led from {natural_pairing} to these pairings.",
+    of_switches.NobodyParted: "No rematch and no team rule changed the natural pairing.",
+    of_switches.PartingsMade: "{count:switch} kept apart those who should not play.",
+    of_firmness.Held: "Without {boards} {more}.",
+    of_firmness.HeldInGroup: "In score group {group} from the top, without {boards}, {more}.",
+    of_firmness.Spare: "Without {boards} the pairings could be just as good.",
     of_firmness.NoOtherRound: "There is no other way to pair this round.",
-    of_firmness.OnlyBest: "No other round is as good as the best one.",
-    of_firmness.AsGood: "Other rounds are as good: {count:board} could be others at the same cost.",
-    of_switches.Switched: "{one:rated} and {other:rated} did change places: both new boards are in the round.",
-    of_switches.NotSwitched: "{one:rated} and {other:rated} do not change places.",
-    of_switches.CouldSwitch: "{one:rated} and {other:rated} could change places: no rule stands against it, and a round with both boards is as good.",
+    of_firmness.OnlyBest: "No other pairings are as good as the best ones.",
+    of_firmness.AsGood: "Other pairings are as good: {count:board} could be different at the same cost.",
+    of_switches.Switched: "{one:and rating} and {other:and rating} did swap: both new boards are in these pairings.",
+    of_switches.NotSwitched: "{one:and rating} and {other:and rating} do not swap.",
+    of_switches.CouldSwitch: "{one:and rating} and {other:and rating} could swap: no rule stands against it, and pairings with both boards are as good.",
     of_switches.AloneBetter: "The switch alone makes {start} better.",
     of_switches.AloneAsGood: "The switch alone leaves {start} as good.",
     of_switches.AloneWorse: "The switch alone makes {start} worse: then {more}.",
     of_switches.AllRight: "Nothing is wrong on {boards}.",
-    of_switches.Mending: "Less wrong is left by {count:switch} with another natural board.",
+    of_switches.Mending: "Of the switches with another natural board, {count} would leave less wrong.",
     of_switches.NoConflict: "Nothing is wrong on this board: {boards}.",
-    of_switches.MeetByNature: "{one:rated} and {other:rated} meet {baseline}.",
-    of_switches.MeetAcross: "{one:rated} with {score:score} meets {other:rated} with {others_score:score}.",
-    of_firmness.SecondBestWorse: "In the second best round {more}.",
+    of_switches.MeetByNature: "{one:and rating} and {other:and rating} are {opponents}.",
+    of_switches.MeetAcross: "{one:and rating} with {score:score} plays {other:and rating} with {others_score:score}.",
+    of_firmness.SecondBestWorse: "In the second-best pairings {more}.",
 }
 
 HERE |= {
-    of_against.MeetAgain: "{one} and {other} meet again: they have met, in {rounds}.",
-    of_against.ByeAgain: "{player} has the bye after a full point without a game in {rounds}.",
-    of_against.MeetListed: "{one} and {other} meet, and are on the director's list of pairs that must not.",
-    of_against.MeetTeammate: "{one} and {other} meet, and are teammates ({team}).",
-    of_against.ByeHigher: "{player} has the bye with {score:score}; the lowest score is {lowest:score}.",
-    of_against.ScoresApart: "{one} with {score:score} meets {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} has the bye in place of {natural_holder}, who has it {baseline}.",
-    of_against.ThirdThere: "By the color rules {player} ({words}) gets {color} against {opponent}, in {running} games running.",
-    of_against.NotAcross: "{one} with {score:score} meets {other} with {others_score:score}, and {baseline} does not.",
-    of_against.Over: "{against} is a switch of {value:point}{of_two}, {over} over the {sort} limit of {limit}.",
-    of_against.OverUnrated: "{against} is a switch with no value, as somebody is unrated, and is over the {sort} limit of {limit}.",
-    of_against.UnequalThere: "By the color rules {player} ({words}) does not get {due}, the due color, against {opponent}: {ahead} more {got} than {due}.",
-    of_against.NotDueThere: "By the color rules {player} ({words}) does not get {due}, the due color, against {opponent}.",
-    of_against.Crossing: "{one} against {other}, both of the {half} half, is an interchange of {points:point}.",
+    of_against.MeetAgain: "{one} and {other} play again: they already played in {rounds}.",
+    of_against.ByeAgain: "{player} gets the bye, and already had a full point without a game in {rounds}.",
+    of_against.MeetListed: "{one} and {other} play, and are on the TD's list of pairs to keep apart.",
+    of_against.MeetTeammate: "Teammates {one} and {other} ({team}) play.",
+    of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}.",
+    of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
+    of_against.ByeInstead: "{player} gets the bye, and {natural_holder} is next in line{in_file}.",
+    of_against.ThirdThere: "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row.",
+    of_against.NotAcross: "{one} with {score:score} plays {other} with {others_score:score}, and not {baseline}.",
+    of_against.Over: "{against} costs {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
+    of_against.OverUnrated: "{against} has no rating difference, as somebody is unrated: it counts as over the {limit}-point limit "
+    "for {limited}.",
+    of_against.UnequalThere: "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}: {more_of}.",
+    of_against.NotDueThere: "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}.",
+    of_against.Crossing: "{one} against {other}, both in the {half} half, is an interchange of {points:point}.",
     of_against.WorthThere: "{against} is a switch of {points:point}.",
-    of_against.NoWorthThere: "{against} is a switch with no value, as somebody is unrated.",
-    of_against.PlacesOff: "{player} meets {opponent}, {places:place} in rank from {natural}, the natural opponent.",
-    of_against.ByePlacesOff: "{player} has the bye, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",
+    of_against.PlacesOff: "{player} plays {opponent}, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.ByePlacesOff: "{player} gets the bye, {places:place} in rank from {natural}, the natural opponent.",
 }
 
 ON_A_LINE: Mapping[type[Claim], str] = {
     of_against.CouldBe: "as good",
-    of_against.MeetAgain: "had met",
+    of_against.MeetAgain: "already played",
     of_against.ByeAgain: "second bye",
-    of_against.MeetListed: "must not meet",
+    of_against.MeetListed: "kept apart",
     of_against.MeetTeammate: "teammates",
     of_against.ByeHigher: "{score:score}; lowest {lowest}",
     of_against.ScoresApart: "{apart:apart}",
-    of_against.ByeInstead: "the bye is due to {natural_holder}",
-    of_against.ThirdThere: "{color} {running} times running",
+    of_against.ByeInstead: "{natural_holder} is next in line",
+    of_against.ThirdThere: "{running:ordinal} {color} in a row",
     of_against.NotAcross: "other scores",
-    of_against.Over: "{value}, {limit} allowed",
+    of_against.Over: "costs {value}, limit {limit}",
     of_against.OverUnrated: "unrated, over {limit}",
     of_against.UnequalThere: "{player} not {due}",
     of_against.NotDueThere: "{player} not {due}",
-    of_against.Crossing: "interchange, {points}",
-    of_against.WorthThere: "{points:point}",
+    of_against.Crossing: "interchange, costs {points}",
+    of_against.WorthThere: "costs {points}",
     of_against.PlacesOff: "{places:place} off",
     of_against.ByePlacesOff: "{places:place} off",
     of_against.Counted: "{criterion}: {other}, not {best}",
@@ -133,33 +136,53 @@ ON_A_LINE: Mapping[type[Claim], str] = {
 }
 """The same in a few words, for the line of a board that was not made."""
 
-FORCED_LAST = (
-    "The natural pairings stay as they are; the two are put together in the final round only, and the others paired again around them."
-)
-AGAINST_EACH = "The rule that stands against each, most nearly possible first."
-WHOM_ELSE, SWITCH_TITLE = "Whom else could {} play?", "{} and {} change places?"
-CHECK = "To check:"
-HOW_FIRM = "How firm is this round?"
-WITHOUT_EACH = "The best round without each board, and the first rule by which it is worse:"
-COMPARED_IN_ORDER = "Compared in this order; the first that differs decides."
-_GROUNDS = {
-    Ground.MENDED_WITHIN: "The best round mends as much with fewer switches beyond the low limit.",
-    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition beyond it, where it mends as much.",
+WITHOUT_IT: Mapping[type[Claim], str] = {
+    of_firmness.Held: "{more}",
+    of_firmness.HeldInGroup: "{more} (score group {group} from the top)",
+    of_firmness.Spare: "just as good",
 }
-_MOST_NAMED = 3
+"""What becomes of the pairings without a board, in its row of a table."""
+
+FORCED_LAST = "How this was found: the two are paired with each other, and everybody else as well as possible around them."
+AGAINST_EACH = "The rule that stands against each, most nearly possible first."
+WHOM_ELSE, SWITCH_TITLE = "Who else could {} play?", "Why weren't {} and {} swapped?"
+CHECK, HISTORIES, ALSO = "To check:", "Colors so far:", "Also:"
+HOW_FIRM = "How firm are these pairings?"
+WITHOUT_EACH = "The best pairings without each board, and the first rule by which they are worse:"
+COMPARED_IN_ORDER = "Compared in this order; the first difference decides. Rules that neither side breaks are left out."
+_GROUNDS = {
+    Ground.CORRECTED_WITHIN: "The best pairings correct as much with fewer switches over the low limit.",
+    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition over it, where it corrects as much.",
+}
 PRICE_TITLE = "What would these boards cost?"
-AROUND = "The natural pairing stays as it is; the proposed boards are put into the final round, and the others are paired around them."
+AROUND = "How this was found: the proposed boards are made, and everybody else is paired as well as possible around them."
 BY_RULE = "Colors are given by the rules, whoever was named first."
 
 
-def why_not(answer: WhyNot) -> str:
-    """What became of the two, and what stands against them in points and by name."""
-    return claims((*answer.told.verdict, *answer.told.reason))
+_MISSED = {
+    criteria.ALTERNATION.name: "miss their due color (alternation)",
+    criteria.THREE_IN_A_ROW.name: "get the same color three times in a row",
+}
+
+
+@phrases_of(of_against)
+def _phrases(claim: Claim) -> Mapping[str, str]:
+    """A color that is the same again, and what players would miss."""
+    got = color_name(claim.held.get("got"))
+    return {
+        "got_again": f"{got} again" if claim.held.get("had_last") else got,
+        "missed": _MISSED.get(claim.words[0], "") if claim.words else "",
+    }
+
+
+def why_not_words(answer: WhyNot) -> str:
+    """Why the two are not paired, in points and by name; or what is the matter with a board that is made."""
+    return paragraph((*answer.told.verdict, *answer.told.reason))
 
 
 def the_best_round(*, on_the_table: bool) -> str:
-    """How the best round is called beside another one: today's, if it is on the table."""
-    return "this round" if on_the_table else "best"
+    """How the best pairings are called beside others: these, if they are."""
+    return "these" if on_the_table else "best"
 
 
 def rule_number(of: Criterion | Compared) -> str:
@@ -172,7 +195,7 @@ def rule_sentence(step: Compared) -> str:
     return _GROUNDS.get(step.ground) or (
         f"The rule: {step.criterion.rule.sentence}"
         if step.criterion.rule
-        else "No rule of the book decides this: it is a setting, or keeps rounds apart that are else equal."
+        else "No rule of the book decides this: it is a setting, or tells pairings apart that are otherwise equal."
     )
 
 
@@ -181,30 +204,30 @@ def group_from_top(index: int) -> str:
     return f"score group {index + 1} from the top"
 
 
-def rule_note(step: Compared, ours: str, theirs: str) -> str:
+def rule_totals(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
     rule = f"rule {step.rule.number}, " if step.rule else ""
     where = "" if step.group is None else f", {group_from_top(step.group)}"
     return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
 
 
-def who_pays(paying: tuple[Paying, ...], *, are_made: bool = False) -> tuple[str, ...]:
-    """The boards that pay by the rule that decides; nothing where it falls on none in particular."""
-    if not paying:
-        return ()
-    boards = few([board_named((board.higher, board.lower)) for board in paying], _MOST_NAMED)
-    return (f"It {'falls' if are_made else 'would fall'} on {counted(len(paying), 'board')}: {boards}.",)
+def check_lead(claims: Iterable[Claim]) -> str:
+    """What stands before what can be checked, or before what is the matter with a second board."""
+    kinds = {type(each) for each in claims}
+    if kinds <= {of_colors.ColorsSoFar, of_colors.NotDue}:
+        return HISTORIES
+    return ALSO if {each.__module__ for each in kinds} == {of_against.__name__} else CHECK
 
 
-MEASURED_NATURAL = "The two change places in the natural pairing; the best round is found again with both new boards in it."
-MEASURED_TABLE = "The two change places in the round on the table; every value is still measured from the natural pairing."
-BUYS_AND_COSTS = "What it buys and what it costs"
+MEASURED_NATURAL = "The two swap in the natural pairing; the best pairings are found again with both new boards in them."
+MEASURED_TABLE = "The two swap in these pairings; every value is still measured from the natural pairing."
+BUYS_AND_COSTS = "What it improves and what it costs"
 IN_THIS_ORDER = "The ten cheapest at most. Switches that leave less wrong come first; among them the smallest value, then transpositions before interchanges."
-WITH_THEIR_BOARDS = "Their boards: gaps and values in rating points, the gap that counts first."
-LESS_WRONG = "Less wrong is counted in the order of the rules: repeats, score groups and the bye before colors."
-WHY_NOT_TAKEN = "A switch is not taken if the best round with both its boards is worse. The first rule that differs is named."
+WITH_THEIR_BOARDS = "Their boards: rating differences and values, the difference that counts first."
+LESS_WRONG = "Less wrong is counted in the order of the rules: rematches, score groups and the bye before colors."
+WHY_NOT_TAKEN = "A switch is not made if the best pairings with both its boards are worse. The first rule that differs is named."
 _SHORT = {
-    criteria.REPEAT: "repeats",
+    criteria.REPEAT: "rematches",
     criteria.SECOND_BYE: "second bye",
     criteria.TEAMMATES: "kept apart",
     criteria.BYE_ABOVE_LOWEST: "bye's score group",
@@ -237,7 +260,7 @@ def limit_words(board: BoardAnswer) -> str:
     if is_natural(board):
         return "natural board"
     if board.held_to is None:
-        return "not made for color" if board.switch and board.switch.forced else "mends no color"
+        return "not made for color" if board.switch and board.switch.forced else "improves no color"
     return f"{'none' if board.limit is None else board.limit} ({board.held_to})"
 
 
@@ -247,25 +270,28 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
     for each in wrong:
         twice = " twice" if each.count > 1 else ""
         kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")
-    colors = [f"{named(player)} does not get {color_name(player.due)} ({', '.join(found)})" for player, found in kinds.items()]
-    return [*(f"{named(pair.one)} and {named(pair.other)} {'have met' if pair.have_met else 'must not meet'}" for pair in met), *colors]
+    colors = [f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})" for player, kinds_wrong in kinds.items()]
+    return [
+        *(f"{named(pair.one)} and {named(pair.other)} {'already played' if pair.have_met else 'must not play'}" for pair in met),
+        *colors,
+    ]
 
 
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:
     """What is wrong before and after a switch, a line each."""
-    return (*(f"Before: {claim(each)}" for each in before), *(f"After: {claim(each)}" for each in after))
+    return (*(f"Before: {sentence(each)}" for each in before), *(f"After: {sentence(each)}" for each in after))
 
 
 def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:
-    """What a switch mends, or what it breaks, in a word each; its size and order are told elsewhere."""
-    found = [_SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT]
-    return ", ".join(found) or "nothing"
+    """What a switch improves, or what it breaks, in a word each; its size and order are told elsewhere."""
+    criteria_moved = [_SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT]
+    return ", ".join(criteria_moved) or "nothing"
 
 
 STAGE_TITLES = {
-    SwitchStage.RAW_TO_LEGAL: "From the order on the wall to the legal natural pairing",
-    SwitchStage.LEGAL_TO_FINAL: "From the legal natural pairing to the round",
-    SwitchStage.RAW_TO_FINAL: "From the order on the wall to the round",
+    SwitchStage.RAW_TO_LEGAL: "From the raw natural pairing to the natural pairing",
+    SwitchStage.LEGAL_TO_FINAL: "From the natural pairing to these pairings",
+    SwitchStage.RAW_TO_FINAL: "From the raw natural pairing to these pairings",
 }
 UNDONE = "Undone alone, a switch moves the totals by just what its table says: switches share no player."
 CHANGES_TITLE = "What was switched for what"
@@ -274,9 +300,9 @@ CHANGES_TITLE = "What was switched for what"
 def stage_note(stage: StageAnswer) -> str:
     """Said of a stage that is only shown, and of one that colors and limits have no part in."""
     if not stage.leads_on:
-        return "Shown for information: by these settings switches are measured from the order on the wall."
+        return "Shown for information: with these settings switches are measured from the raw natural pairing."
     if stage.stage is SwitchStage.RAW_TO_LEGAL and stage.chains:
-        return "Only repeats and team rules are looked at here; colors and limits come later."
+        return "Only rematches and team rules are looked at here; colors and limits come later."
     return ""
 
 
@@ -288,4 +314,7 @@ def chain_title(chain: Chain) -> str:
 
 def undone(chain: Chain) -> tuple[str, ...]:
     """What would be wrong again without the switch, and what is wrong with it, a line each."""
-    return (*(f"Undone alone: {claim(each)}" for each in chain.said_before), *(f"With it: {claim(each)}" for each in chain.said_after))
+    return (
+        *(f"Undone alone: {sentence(each)}" for each in chain.said_before),
+        *(f"With it: {sentence(each)}" for each in chain.said_after),
+    )

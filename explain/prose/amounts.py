@@ -1,12 +1,11 @@
-"""What two rounds count by a criterion, or the boards before and after a switch, and what a worse round has more of; squares in the fine print."""
+"""What two rounds count by a criterion, or boards before and after a switch, and what a worse round has more of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import isqrt
 
-from explain.answers.compare import NO_ROOTS, Compared, Shift
-from explain.model.settings import Interchanges, Preferences
+from explain.answers.compare import AVOIDED_INTERCHANGE, NO_ROOTS, Compared, Shift
 from explain.pairing import criteria
 from explain.pairing.criteria import ORDER, Criterion
 from explain.pairing.gaps import NO_VALUE
@@ -15,30 +14,28 @@ from explain.prose.words import few, points
 SAME = "same"
 _MOST = 4
 _HALF_POINTS, _POINTS, _MEETINGS = "half-points", "points", "meetings"
-ONE_SIDE_ALONE = (
-    "Sizes, scores and places that both sides have are left out of the table. "
-    "Sums of squares are compared: several small amounts come before one great one."
-)
+AMOUNTS_LEFT_OUT = "Amounts that both sides have are left out. One large amount counts more than several small ones that add up to it."
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
-    criteria.REPEAT: "more players who have met would meet again",
-    criteria.SECOND_BYE: "one more player would get a second bye",
-    criteria.TEAMMATES: "more players who must not meet would meet",
-    criteria.BYE_ABOVE_LOWEST: "the bye would go higher above the lowest score group",
-    criteria.SCORE_DIFFERENCE: "players would meet opponents further from their own scores",
-    criteria.TEAMMATES_IF_REQUIRED: "more teammates would meet",
-    criteria.BYE_MOVED: "the bye would leave its natural holder",
-    criteria.THREE_IN_A_ROW: "more players would get one color three times running",
-    criteria.ODD_PLAYER_MOVED: "more odd players or their opponents would be moved for color",
-    criteria.OVER_HIGH_LIMIT: "more changes would be over the high limit, or avoided interchanges",
-    criteria.EQUALIZATION: "more colors would stay unequal",
-    criteria.OVER_LOW_LIMIT: "more changes would be over the low limit",
-    criteria.LIMITED_INTERCHANGE: "more players would be interchanged",
-    criteria.ALTERNATION: "more players would not get their due color",
-    criteria.INTERCHANGE: "more players would be interchanged",
-    criteria.SIZE: "the changes would be larger",
-    criteria.BOARDS_CHANGED: "more boards would be changed",
-    criteria.ORDER: "the boards would stand further from the natural order",
+    criteria.REPEAT.name: "there would be more rematches",
+    criteria.SECOND_BYE.name: "one more player would get a second bye",
+    criteria.TEAMMATES.name: "more pairs that must not play would play",
+    criteria.BYE_ABOVE_LOWEST.name: "the bye would go higher above the lowest score group",
+    criteria.SCORE_DIFFERENCE.name: "players would play opponents further from their own scores",
+    criteria.TEAMMATES_IF_REQUIRED.name: "more teammates would play each other",
+    criteria.BYE_MOVED.name: "the bye would go to somebody who is not next in line",
+    criteria.THREE_IN_A_ROW.name: "more players would get the same color three times in a row",
+    criteria.ODD_PLAYER_MOVED.name: "more odd players or their opponents would be switched for color",
+    criteria.OVER_HIGH_LIMIT.name: "more switches would be over the high limit",
+    AVOIDED_INTERCHANGE: "there would be more interchanges, which these settings avoid",
+    criteria.EQUALIZATION.name: "more colors would stay unequal",
+    criteria.OVER_LOW_LIMIT.name: "more switches would be over the low limit",
+    criteria.LIMITED_INTERCHANGE.name: "more players would be interchanged",
+    criteria.ALTERNATION.name: "more players would not get their due color",
+    criteria.INTERCHANGE.name: "more players would be interchanged",
+    criteria.SIZE.name: "the switches would cost more",
+    criteria.BOARDS_CHANGED.name: "more boards would be switched",
+    criteria.ORDER.name: "the boards would be further from the natural order",
 }
 
 
@@ -73,30 +70,21 @@ def root(criterion: Criterion, amount: int) -> str:
     return _amount(criterion, isqrt(amount)) if criterion.is_squared else str(amount)
 
 
-def squares(steps: Iterable[Compared | Shift], ours: str, theirs: str) -> Iterable[str]:
-    """The totals of all that is squared and differs, for the fine print."""
-    for step in steps:
-        one, other = _totals(step)
-        if step.criterion.is_squared and one != other:
-            yield f"{step.criterion.title}: {one} {ours}, {other} {theirs} ({step.criterion.unit})."
-
-
-def squares_told(steps: Iterable[Compared | Shift], ours: str, theirs: str, *, but: Compared | None = None) -> tuple[str, ...]:
-    """How such a table is read, then those totals, but for a step of which they are told already; nothing where no squares differ."""
-    steps = tuple(steps)
-    if not any(squares(steps, ours, theirs)):
-        return ()
-    return (ONE_SIDE_ALONE, *squares((step for step in steps if step is not but), ours, theirs))
+def amounts_note(steps: Iterable[Compared | Shift]) -> tuple[str, ...]:
+    """How a table with amounts is read; nothing where none differ."""
+    squared = (step for step in steps if step.criterion.is_squared and step.criterion.plain_unit != _MEETINGS)
+    differing = (step for step in squared if len({*_totals(step)}) > 1)
+    return (AMOUNTS_LEFT_OUT,) if any(differing) else ()
 
 
 def _totals(step: Compared | Shift) -> tuple[int, int]:
     return (step.ours, step.theirs) if isinstance(step, Compared) else (step.before, step.after)
 
 
-def _single(criterion: Criterion, found: tuple[int, ...], total: int) -> str:
-    if not found:
+def _single(criterion: Criterion, roots: tuple[int, ...], total: int) -> str:
+    if not roots:
         return "no other" if total else "0"
-    return few([_amount(criterion, each) for each in found], _MOST)
+    return few([_amount(criterion, each) for each in roots], _MOST)
 
 
 def _amount(criterion: Criterion, amount: int) -> str:
@@ -105,8 +93,6 @@ def _amount(criterion: Criterion, amount: int) -> str:
     return "no value" if amount >= NO_VALUE else str(amount)
 
 
-def more_of(criterion: Criterion, preferences: Preferences | None = None) -> str:
-    """What a worse round has more of; where the settings are known, only what counts by them is named."""
-    if criterion is criteria.OVER_HIGH_LIMIT and preferences is not None and preferences.interchanges is not Interchanges.AVOID:
-        return "more changes would be over the high limit"
-    return _MORE[criterion]
+def more_of(word: str) -> str:
+    """What a worse round has more of, by the word of a claim: the name of a criterion, or what it counts."""
+    return _MORE.get(word, "")

@@ -1,4 +1,4 @@
-"""A round laid with pairing cards: told stage by stage, and laid by a reader, with what is said of each of his steps."""
+"""A round paired with cards, step by step: told to a reader, and done by one, with a comment on each step."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from explain.answers.boards import NamedBoard
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_hand, of_lines, of_seats, of_switches, of_worth
 from explain.answers.player import RoundPlayer
-from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, HandSwitch
+from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.model import rules
-from explain.prose.claims import SENTENCES, as_called, claim, claims, rules_of
+from explain.prose.claims import SENTENCES, as_called, rule_numbers, sentence, sentences
 from explain.prose.words import called, counted, listed, score_words
 from explain.training.hand_table import HandTable
 from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
@@ -19,22 +19,20 @@ from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
 SENTENCES |= {
     of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
     of_hand.InsideDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
-    of_hand.InsideNoConflict: "No natural board has two who are due one color.",
-    of_hand.InsideNeedNot: "{count:natural board} with two due one color; by the count there need be none.",
-    of_hand.InsideMust: "{count:natural board} with two due one color; by the count there must be {fewest}.",
-    of_hand.InsideMending: "{count:switch} with another natural board of the group would leave less wrong.",
-    of_hand.InsideNothingMends: "For {one} and {other} no switch with another natural board of the group leaves less wrong.",
+    of_hand.InsideNoConflict: "There is no color conflict on the natural boards.",
+    of_hand.InsideNeedNot: "{count:natural board} with a color conflict; by the count of due colors there need be none.",
+    of_hand.InsideMust: "{count:natural board} with a color conflict; by the count of due colors there must be {fewest}.",
+    of_hand.InsideMending: "{count:switch} with another natural board of the group would improve colors.",
+    of_hand.InsideNothingMends: "For {one} and {other} no switch with another natural board of the group improves colors.",
 }
 
 AT_THE_TABLE: Mapping[type[Claim], str] = {
-    of_seats.FewerWrong: "{conflict}, on the boards that differ: {without} in the best round without it, {with_it} with it.",
-    of_seats.Cured: "{conflict}: {before} {baseline_boards}, {after} after the switch.",
-    of_seats.ChangedPlaces: "{one} and {other} change places.",
-    of_seats.MovedAlong: "{count:board} change opponents at once.",
+    of_seats.ChangedPlaces: "{one} and {other} are swapped.",
+    of_seats.MovedAlong: "{count:board} are switched at once.",
     of_seats.Clash: "{one} and {other} would normally play, and are both due {due}.",
-    of_worth.WithinLimit: "That costs {value:point}{of_two}; for {purpose} the limit is {limit}.",
-    of_worth.BeyondLimit: "That costs {value:point}{of_two}, {over} over the {limit}-point limit for {purpose}.",
-    of_worth.Forced: "No limit holds it, as it {forced}.",
+    of_worth.WithinLimit: "That costs {value:point}; for {limited} the limit is {limit}.",
+    of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
+    of_worth.Forced: "No limit applies, as it {forced}.",
     of_groups.LegalInstead: "",
     of_colors.Right: "",
     of_seats.WouldMeet: "With {one} against {other}:",
@@ -48,7 +46,7 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_lines.SomeMustDrop: "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for odd players.",
     of_lines.Skips: "The group of {score:score} is passed over.",
     of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}.",
-    of_lines.FirstInLine: "{player} is first in line {to leave}.",
+    of_lines.FirstInLine: "{player} is next in line {to leave}.",
     of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {does} the same.",
     of_lines.StandsBefore: "{passed_over:rated} comes before {player:rated} in line {to leave}, but is skipped.",
     of_lines.MoreBefore: "{count:more player} before {player} in line {to leave} {was} skipped.",
@@ -57,8 +55,8 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_lines.WorseFrom: "{were}, those who are paired down from {score:score} {more}.",
     of_lines.WouldMeetAgain: "{were}, {one} and {other} would play again, as in {rounds}.",
     of_lines.WouldMeetHimAgain: "{were}, {player} and {other} would play again, as in {rounds}.",
-    of_lines.ListedWouldMeet: "{were}, {one} and {other} would play, who are on the director's list of pairs that must not.",
-    of_lines.ListedWouldMeetHim: "{were}, {player} and {other} would play, who are on the director's list of pairs that must not.",
+    of_lines.ListedWouldMeet: "{were}, {one} and {other} would play, who are on the TD's list of pairs that must not.",
+    of_lines.ListedWouldMeetHim: "{were}, {player} and {other} would play, who are on the TD's list of pairs that must not.",
     of_lines.TeammatesWouldMeet: "{were}, {one} and {other} would play, who are teammates ({team}).",
     of_lines.TeammatesWouldMeetHim: "{were}, {player} and {other} would play, who are teammates ({team}).",
     of_hand.InsideNoConflict: "No color conflict.",
@@ -66,27 +64,32 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_hand.InsideMust: "{count:color conflict}; by the count of due colors there must be {fewest}.",
     of_switches.MeetByNature: "",
     of_switches.MeetAcross: "",
-    of_switches.CouldSwitch: "Nothing: a round with both boards is as good.",
-    of_switches.Switched: "Nothing: it is taken.",
+    of_switches.CouldSwitch: "Nothing: pairings with both boards are as good.",
+    of_switches.Switched: "Nothing: it is made.",
+}
+_SIMPLE = 2
+"""The boards of a simple switch; in a longer one each board has a cost of its own."""
+_OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
+    **AT_THE_TABLE,
+    of_worth.WithinLimit: "On the first of these boards that costs {value:point}; for {limited} the limit is {limit}.",
+    of_worth.BeyondLimit: "On the first of these boards that costs {value:point}, {over} over the {limit}-point limit for {limited}.",
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 TITLE = "Round {} by hand"
-NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Form", "Value", "What stands against it"
-CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled it is against a third in a row."
-LINES_NOTE = "A thick or double line is a board that was changed."
+NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Kind", "Cost", "What speaks against it"
+CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled, to avoid a third in a row."
+LINES_NOTE = "A thick or double line is a board that was switched."
 CARDS_ON_THE_TABLE = "Cards on the table."
-NO_SWITCH = "No switch leaves less wrong."
+NO_SWITCH = "No switch improves that."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
-AS_LITTLE = "So the cards are changed, as little as that takes."
+AS_LITTLE = "So the cards are changed, as little as possible."
 ONE_BOARD = "Two players: they play each other."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
-_FROM_THE_HALVES: frozenset[type[Claim]] = frozenset(
-    (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors, of_groups.ByPlace, of_groups.NextTo)
-)
+_FROM_THE_HALVES: frozenset[type[Claim]] = frozenset((of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors))
 """What the cards on the table show."""
 _COUNTS: frozenset[type[Claim]] = frozenset((of_hand.InsideMending, of_hand.InsideNothingMends, of_switches.Mending))
 """How many switches leave less wrong."""
@@ -97,14 +100,14 @@ def more_rows(count: int) -> str:
     return f"and {counted(count, 'row')} more"
 
 
-def names(answer: HandRound) -> Mapping[int, str]:
+def called_names(answer: HandRound) -> Mapping[int, str]:
     """What the players are called: by their last names where these tell them apart."""
     return called(dict.fromkeys(player for board in answer.seated for player in (board.white, board.black) if player))
 
 
-def told(said: Iterable[Claim], called: Mapping[int, str]) -> str:
+def at_table(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
     """Claims as they are said at the table."""
-    return claims(as_called(said, called), AT_THE_TABLE)
+    return sentences(as_called(claims, called), AT_THE_TABLE)
 
 
 def sorted_cards(answer: HandRound) -> str:
@@ -113,11 +116,13 @@ def sorted_cards(answer: HandRound) -> str:
     return f"{counted(len(sizes), 'score group')}: {listed(sizes)}. Within a group the cards lie by rating, unrated players last."
 
 
-def leaving(said: Iterable[Claim], called: Mapping[int, str]) -> str:
+def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
     """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
-    claims = list(said)
-    alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in claims)
-    return told((each for each in claims if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))), called)
+    leaving_claims = list(claims)
+    alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in leaving_claims)
+    return at_table(
+        (each for each in leaving_claims if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))), called
+    )
 
 
 def group_heading(group: HandGroup) -> str:
@@ -127,63 +132,64 @@ def group_heading(group: HandGroup) -> str:
 
 def halves(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who leaves the group, and how the others meet."""
-    aside = told((each for each in group.halved if isinstance(each, of_groups.SetAside)), called)
+    aside = at_table((each for each in group.halved if isinstance(each, of_groups.Staying)), called)
     by_turns = any(isinstance(each, of_groups.Neighbors) for each in group.halved)
     if len(group.raw) == 1:
         return aside or ONE_BOARD
     return f"{aside} {BY_TURNS if by_turns else IN_ORDER}".strip()
 
 
-def by_rank(group: HandGroup) -> list[Claim]:
+def by_rank_words(group: HandGroup) -> list[Claim]:
     """How those who stay are laid, by which rule."""
     return [each for each in group.halved if type(each) in _FROM_THE_HALVES]
 
 
 def parted(group: HandGroup, called: Mapping[int, str]) -> str:
     """Who of the natural opponents should not meet; who does instead the cards show."""
-    return f"{told((each for each in group.halved if type(each) not in (*_FROM_THE_HALVES, of_groups.SetAside)), called)} {AS_LITTLE}"
+    shown = (*_FROM_THE_HALVES, of_groups.Staying, of_groups.NaturalBoards)
+    kept_apart = (each for each in group.halved if type(each) not in shown)
+    return f"{at_table(kept_apart, called)} {AS_LITTLE}"
 
 
 def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     """The boards by rank alone of two who should not meet."""
-    apart = {
-        frozenset(each.players) for each in group.halved if isinstance(each, (of_seats.MetBefore, of_seats.Teammates, of_seats.ListedApart))
-    }
+    apart = {frozenset(each.players) for each in group.halved if isinstance(each, of_seats.UNWANTED)}
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
-def conflict(found: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
+def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in its group that is plain."""
-    wrong = told((each for each in found.claims if type(each) not in _COUNTS), called)
-    return f"{_board(found.board, called)}: {wrong}{'' if alone or found.mending != 0 else f' {NO_SWITCH}'}"
+    wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
+    return f"{_board(hand_conflict.board, called)}: {wrong}{'' if alone or hand_conflict.mending != 0 else f' {NO_SWITCH}'}"
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
     """What a switch does and costs; the conflicts it is for are told."""
-    return told((each for each in made.claims if not isinstance(each, (of_seats.Clash, of_seats.MoreClashes))), called)
+    claims = (each for each in made.claims if not isinstance(each, (of_seats.Clash, of_seats.MoreClashes)))
+    return sentences(as_called(claims, called), _OF_A_LONG_SWITCH if len(made.after) > _SIMPLE else AT_THE_TABLE)
 
 
-def tried_caption(found: HandConflict, called: Mapping[int, str]) -> str:
+def tried_caption(hand_conflict: HandConflict, called: Mapping[int, str]) -> str:
     """Over the switches that were tried."""
-    return f"{_board(found.board, called)}: switches that would leave less wrong, cheapest first"
+    return f"{_board(hand_conflict.board, called)}: switches that would improve colors, cheapest first"
 
 
-def new_boards(found: Candidate, called: Mapping[int, str]) -> str:
+def new_boards(candidate: Candidate, called: Mapping[int, str]) -> str:
     """The two boards that a switch would make."""
     return ", ".join(
-        _board((one, other), called) for one, *rest in (board.players for board in found.effect.after) for other in (*rest, None)[:1]
+        _board((one, other), called) for one, *rest in (board.players for board in candidate.effect.after) for other in (*rest, None)[:1]
     )
 
 
-def against(found: Candidate, called: Mapping[int, str]) -> str:
+def against_switch(candidate: Candidate, called: Mapping[int, str]) -> str:
     """What stands against a switch, or that nothing does."""
-    return told(found.told.verdict[:1] if found.taken else found.told.reason or found.told.verdict, called)
+    return at_table(candidate.told.verdict[:1] if candidate.taken else candidate.told.reason or candidate.told.verdict, called)
 
 
-def how_many_more(found: HandConflict) -> str:
+def how_many_more(hand_conflict: HandConflict) -> str:
     """How many switches are not shown; nothing where all are."""
-    more = (found.mending or 0) - len(found.tried)
-    return f"{counted(more, 'more switch', 'more switches')} would leave less wrong there." if more > 0 else ""
+    more = (hand_conflict.mending or 0) - len(hand_conflict.tried)
+    return f"{counted(more, 'more switch', 'more switches')} would improve colors there." if more > 0 else ""
 
 
 def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
@@ -196,34 +202,34 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
     told_of = {frozenset(each.board) for group in answer.groups for each in (*group.conflicts, *group.odd_conflicts) if each.stays}
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
     plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
-    found = [told(tossed[0].claims, called)] if tossed else []
-    found += [f"{counted(len(plain), 'board')} without a conflict: everybody there gets the color due."] if plain else []
+    sentences = [at_table(tossed[0].claims, called)] if tossed else []
+    sentences += [f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."] if plain else []
     for each in answer.seated:
         if each.black and each not in tossed and each not in plain:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
-            found.append(f"Board {each.board}. {told((*each.claims, *wrong), called)}")
-    return found
+            sentences.append(f"Board {each.board}. {at_table((*each.claims, *wrong), called)}")
+    return sentences
 
 
 HOW = (
-    "Drag a card onto the one it is to meet, or press one and then the other. Two who lay with others leave those to each other. "
-    "Both get their due colors; where both are due one color, the card you take has White until you turn it."
+    "Drag a card onto its opponent's, or press one and then the other. Their former opponents are then paired with each other. "
+    "Both get their due colors; if both are due the same color, the card you take has White until you reverse the colors."
 )
-LAY, DROP, GIVE_BYE, BARRED = "Lay the rest by nature", "Drop to the next group", "Give the bye", "not"
-TURN, APART, UNDO, AGAIN, COMPARE = "Turn", "Apart", "Undo", "Begin again", "Compare with the best round"
-COMPARED = "Everybody is placed. How the round stands beside the best one is told here; the cards still lie below."
+LAY, DROP, GIVE_BYE, BARRED = "Fill in the natural pairings", "Pair down", "Give the bye", "not"
+TURN, APART, UNDO, AGAIN, COMPARE = "Reverse colors", "Take apart", "Undo", "Start over", "Compare with the best pairings"
+COMPARED = "Everybody is paired. Here is how your pairings compare with the best; the cards are still below."
 SHOW_ME = "Show how it is done"
 TO_EXERCISE = "Back to the exercise"
-ALL_PLACED = "Everybody is placed."
-TO_BE_TURNED = "By the rules {} has White: turn the colors."
+ALL_PLACED = "Everybody is paired."
+TO_BE_TURNED = "By the rules {} has White: reverse the colors."
 _MOST_IN_FULL = 2
 _STANDING = {
     BoardStanding.BARRED: "not allowed while there is another way.",
-    BoardStanding.NATURAL: "as by nature.",
-    BoardStanding.ACROSS: "allowed, but across score groups, and not as by nature.",
-    BoardStanding.BYE_ELSEWHERE: "allowed, but by nature the bye goes to another.",
-    BoardStanding.OVER_HIGH: "nobody is kept from it, but over the high limit it is worth it only against a third color running.",
-    BoardStanding.OVER_LOW: "allowed over the low limit only to equalize, or against a third color running.",
+    BoardStanding.NATURAL: "the natural pairing.",
+    BoardStanding.ACROSS: "allowed, but across score groups, and not the natural pairing.",
+    BoardStanding.BYE_ELSEWHERE: "allowed, but somebody else is next in line for the bye.",
+    BoardStanding.OVER_HIGH: "legal, but over the high limit, which is worth it only to avoid a third color in a row.",
+    BoardStanding.OVER_LOW: "over the low limit, so allowed only to equalize or to avoid a third color in a row.",
     BoardStanding.WITHIN: "allowed, within the low limit.",
 }
 
@@ -231,7 +237,7 @@ _STANDING = {
 def group_head(table: HandTable, place: int) -> str:
     """The score of a group, and how many of its cards are still loose."""
     loose = sum(table.group_of(number) == place for number in table.waiting)
-    return f"{score_words(table.standings.groups[place][0].group_points)}: {f'{loose} to be placed' if loose else 'all are placed'}"
+    return f"{score_words(table.standings.groups[place][0].group_points)}: {f'{loose} to be paired' if loose else 'all are paired'}"
 
 
 def due_words(player: RoundPlayer) -> str:
@@ -245,19 +251,19 @@ Paragraph = tuple[str, str, str]
 
 def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:
     """What is said of a step, a paragraph a board; of many boards only those that are not natural, or have something wrong."""
-    told = check.boards
-    quiet = [each for each in told if _is_quiet(each)] if len(told) > _MOST_IN_FULL else []
-    found = [_board_checked(each, names) for each in told if each not in quiet]
+    boards = check.boards
+    quiet = [each for each in boards if _is_quiet(each)] if len(boards) > _MOST_IN_FULL else []
+    checked = [_board_checked(each, names) for each in boards if each not in quiet]
     if quiet:
-        found.insert(0, (f"{counted(len(quiet), 'board')} as by nature, with nothing wrong.", "", ""))
+        checked.insert(0, (f"{counted(len(quiet), 'board')} as in the natural pairings, with nothing wrong.", "", ""))
     if check.dropped is not None:
-        word = "drops, as by nature." if check.is_by_nature else "drops, and not by nature."
-        found.append((f"{names[check.dropped]} {word}", _claims(check.claims, names), rules_of(check.claims)))
+        word = "is paired down, as is natural." if check.is_natural else "is paired down, but would not normally be."
+        checked.append((f"{names[check.dropped]} {word}", _claims(check.claims, names), rule_numbers(check.claims)))
     elif check.claims:
-        found.append(("", _claims(check.claims, names), ""))
-    if not table.waiting and found:
-        found.append((ALL_PLACED, "", ""))
-    return tuple(found)
+        checked.append(("", _claims(check.claims, names), ""))
+    if not table.waiting and checked:
+        checked.append((ALL_PLACED, "", ""))
+    return tuple(checked)
 
 
 def _is_quiet(check: BoardCheck) -> bool:
@@ -268,11 +274,11 @@ def _is_quiet(check: BoardCheck) -> bool:
 def _board_checked(check: BoardCheck, names: Mapping[int, str]) -> Paragraph:
     players = "-".join(names[who.number] for who in check.board.players)
     head = f"{players}{'' if check.board.black else ', bye'}: {_STANDING[check.standing]}"
-    return head, _claims(check.claims, names), rules_of(check.claims)
+    return head, _claims(check.claims, names), rule_numbers(check.claims)
 
 
 def _claims(claims: Sequence[Claim], names: Mapping[int, str]) -> str:
     return " ".join(
-        TO_BE_TURNED.format(each.players[0].name) if isinstance(each, of_colors.PostedOtherwise) else claim(each)
+        TO_BE_TURNED.format(each.players[0].name) if isinstance(each, of_colors.PostedOtherwise) else sentence(each)
         for each in as_called(claims, names)
     )

@@ -1,143 +1,151 @@
-"""A board's card: why these two, what happened to the board and what the change is worth."""
+"""A board's card: why these two, what happened to the board, and what the switch costs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import CardClaims
+from explain.answers.card_claims import CardClaims, Step
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.rules import RULE_EDITION
-from explain.prose.claims import SENTENCES, claims
+from explain.prose.claims import SENTENCES, as_called, sentences
+from explain.prose.planner import paragraph
 from explain.prose.words import named, opponent_named, value_words
 
 SENTENCES |= {
-    of_seats.Plays: "{white} has White against {black}.",
-    of_seats.HasBlack: "{black} has Black against {white}.",
-    of_seats.HasBye: "{player} has the bye.",
-    of_seats.PlacedByHand: "The director paired these two by hand.",
-    of_seats.ByeByHand: "The director gave {player} the bye by hand.",
-    of_seats.NaturalKept: "{one} and {other} are opponents {baseline}, and nothing was changed.",
-    of_seats.KeptInPlace: "With {score:score} {upper} is number {place} of the top half and {lower} number {place} of the bottom half; nothing was changed.",
-    of_seats.Drops: "{player} drops from {from_score:score} to {to_score:score} {baseline} and meets {opponent}.",
-    of_seats.ByeByNature: "{player} is next in line for the bye {baseline}.",
-    of_seats.ByeMoved: "{player} has the bye in place of {next_in_line}, who would have it {baseline}.",
-    of_seats.MetBefore: "{one} and {other} have met, in {rounds}.",
+    of_seats.Plays: "{white} plays White against {black}.",
+    of_seats.HasBlack: "{black} plays Black against {white}.",
+    of_seats.HasBye: "{player} gets the bye.",
+    of_seats.PlacedByHand: "The TD paired these two by hand.",
+    of_seats.ByeByHand: "The TD gave {player} the bye by hand.",
+    of_seats.NaturalKept: "{one} and {other} are {opponents}.",
+    of_seats.KeptInPlace: "The natural pairing of the {score:group}: {place:ordinal} in the top half plays {place:ordinal} in the bottom half.",
+    of_seats.KeptAsNeighbors: "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next.",
+    of_seats.OnlyTwo: "Only the two of them are left to pair in the {score:group}.",
+    of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
+    of_seats.ByeByNature: "{player} {turn}{in_file}.",
+    of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",
+    of_seats.MetBefore: "{one} and {other} already played ({rounds}).",
     of_seats.Teammates: "{one} and {other} are teammates ({team}).",
-    of_seats.ListedApart: "{one} and {other} are on the director's list of pairs that must not meet.",
-    of_seats.Clash: "{one} and {other} would meet {baseline}, and are both due {due}.",
-    of_seats.MoreClashes: "On {count:more natural board} both are due one color.",
-    of_seats.Cured: "{conflict}: {before} {baseline_boards}, {after} on the new boards.",
-    of_seats.LessUnequal: "Games of one color too many, beyond the first, without the due color: {before} {baseline_boards}, {after} on the new boards.",
-    of_seats.FewerWrong: "{conflict}: {without} in the best pairings without this change, {with_it} in these.",
-    of_seats.LessUnequalInAll: "Games of one color too many, beyond the first, without the due color: "
-    "{without} in the best round without it, {with_it} with it.",
+    of_seats.ListedApart: "{one} and {other} are on the TD's list of pairs to keep apart.",
+    of_seats.Clash: "{one}'s {natural_opponent} is {other}, but both are due {due}.",
+    of_seats.MoreClashes: "{count:More natural boards} {has} a color conflict.",
+    of_seats.AllGetDue: "That gives all {count:in words} their due color.",
+    of_seats.GetDue: "That gives {some} their due color.",
+    of_seats.MissInstead: "{some} {misses} the due color because of it.",
+    of_seats.MissAnyway: "{some} {misses} the due color either way.",
+    of_seats.Outweighs: "What counts is that {because}.",
     of_seats.DropsInstead: "{player} is paired down instead of {instead_of}.",
     of_seats.RaisedInstead: "{player} is paired up instead of {instead_of}.",
-    of_seats.OtherPartner: "Normally {one} and {other} are both paired with somebody of another score group, but not with each other.",
-    of_seats.ChangedPlaces: "{one} and {other} changed places.",
-    of_seats.MovedAlong: "{count:board} changed partners among themselves.",
-    of_seats.MendsNothing: "This board is not natural, and its switch makes nothing better by these settings.",
-    of_groups.Group: "{score:score}, {count:player}.",
-    of_groups.DropsOut: "{baseline^} {player} drops and meets {opponent}.",
-    of_groups.MetFromAbove: "{baseline^} {player} is met by {opponent} from above.",
-    of_groups.SitsOut: "{baseline^} {player} has the bye.",
-    of_groups.DropsToday: "Today {player} drops and meets {opponent}, on board {board}.",
-    of_groups.RaisedToday: "Today {player} is met by {opponent} from above, on board {board}.",
-    of_groups.StaysToday: "Today {player} stays in the group and meets {opponent}, on board {board}.",
-    of_groups.ByeToday: "Today {player} has the bye.",
-    of_groups.AddedPoint: "{player} has {score:score} and counts as {grouped_by:score}: a point is added for pairing.",
-    of_groups.SetAside: "Without {all}, {count:player} play each other.",
-    of_groups.TopHalf: "Top half: {all}.",
-    of_groups.BottomHalf: "Bottom half: {all}.",
-    of_groups.Neighbors: "In order: {all}.",
-    of_groups.ByPlace: "Number {place} of the top half meets number {place} of the bottom half: {upper} - {lower}.",
-    of_groups.NextTo: "Neighbors meet: {one} - {other}.",
-    of_groups.LegalInstead: "With those parted who should not meet, {one} and {other} are natural opponents.",
-    of_groups.AlsoTakenApart: "{count:other board} of this switch {baseline}: {pairs}{and_others}.",
-    of_groups.FileInstead: "The file's program kept {one} and {other} as natural opponents.",
+    of_seats.PairedAcross: "{one} is paired down against {other}, which is not the natural pairing.",
+    of_seats.ChangedPlaces: "{one} and {other} swap places.",
+    of_seats.MovedAlong: "{count:Boards} swap opponents in a circle.",
+    of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
+    of_seats.Unavoidable: "{No way around}.",
+    of_seats.NothingHelps: "No switch with another board of the score group gives {player} {due} without costing somebody else the due color.",
+    of_seats.HelpIsOver: "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the {limit}-point limit for {limited}.",
+    of_seats.HelpWouldCost: "Swapping {one} and {other} would give {player} {due}, but {then}.",
+    of_seats.MendsNothing: "This is not the natural pairing, and the switch improves nothing with these settings.",
+    of_groups.Group: "{count:Players} {have} {score:score}.",
+    of_groups.DropsOut: "{who} {is now} paired down against {opponent}.",
+    of_groups.MetFromAbove: "{who} {is now} paired up against {opponent}.",
+    of_groups.SitsOut: "{player} {gets now} the bye.",
+    of_groups.DropsToday: "In this round {player} is paired down against {opponent} (board {board}).",
+    of_groups.RaisedToday: "In this round {player} is paired up against {opponent} (board {board}).",
+    of_groups.StaysToday: "In this round {player} stays and plays {opponent} (board {board}).",
+    of_groups.ByeToday: "In this round {player} gets the bye.",
+    of_groups.AddedPoint: "{player} has {score:score}, but is paired with {grouped_by:score}: a point is added for pairing.",
+    of_groups.Staying: "{count:Players} with {score:score} stay.",
+    of_groups.TopHalf: "The top half is {names}.",
+    of_groups.BottomHalf: "The bottom half is {names}.",
+    of_groups.Neighbors: "By rank the group is {names}.",
+    of_groups.NaturalBoards: "{as paired}{pairs}{and more}.",
+    of_groups.LegalInstead: "With rematches and barred pairs avoided, {one} and {other} are natural opponents.",
     of_colors.ColorsSoFar: "{player}: {words}, due {due}.",
     of_colors.NotDue: "{player}: {words}, due neither color.",
-    of_worth.FirstToDrop: "{baseline^} nobody drops from {score:score}; {player} would be the first to.",
-    of_worth.FirstRaised: "{baseline^} nobody of {score:score} is met from above; {player} would be the first to be.",
-    of_worth.RatingGap: "{here} {rating} in place of {natural} {natural_rating}: {points} apart.",
-    of_worth.GapUnrated: "{here:rated} in place of {natural:rated}: {points}, half of {low_limit}, as one of them is unrated.",
-    of_worth.CrossedUnrated: "{here:rated} and {natural:rated} crossed between the halves: {points}, half of {low_limit}, as one of them is unrated.",
-    of_worth.GapNone: "{here:rated} in place of {natural:rated}: no value, as one of them is unrated.",
-    of_worth.GapBothUnrated: "{here} in place of {natural}: no points between two unrated players.",
-    of_worth.GapSame: "{player} leaves the score group {baseline} too: no gap on that side.",
-    of_worth.GapFirst: "{player} is the first in line: no gap on that side.",
-    of_worth.Crossed: "{here} {rating} and {natural} {natural_rating} crossed between the halves: {points} apart.",
-    of_worth.SmallerCounts: "The smaller counts, whichever side it is on: {points:point}.",
-    of_worth.LargerCounts: "Between score groups each side is looked at by itself, and the larger counts: {points:point}.",
-    of_worth.BothCount: "Both sides are the same: the switch counts {points:point}.",
-    of_worth.Counts: "The switch counts {points:point}.",
-    of_worth.WithinLimit: "{value:point}{of_two,} is within the {limit} allowed to mend {purpose}.",
-    of_worth.BeyondLimit: "{value:point}{of_two,} is {over} beyond the {limit} allowed to mend {purpose}.",
-    of_worth.BookLimit: "Between score groups and for the bye no limit is above the rule book's, which for {purpose} is {limit:point}.",
-    of_worth.NoLimit: "There is no limit for what mends {purpose}.",
-    of_worth.Avoided: "Interchanges for color are avoided by these settings, whatever they count.",
-    of_worth.Forced: "No limit is set for this switch, which {forced}.",
-    of_colors.DueAndGot: "{player} gets {due}, the due color.",
-    of_colors.MoreOf: "{player} has had {ahead} more {had_more} than {had_less}.",
+    of_worth.FirstToDrop: "{baseline^} nobody with {score:score} is paired down; next in line would be {player}.",
+    of_worth.FirstRaised: "{baseline^} nobody with {score:score} is paired up; next in line would be {player}.",
+    of_worth.RatingGap: "{here} ({rating}) replaces {natural} ({natural_rating}): {points:point} apart.",
+    of_worth.GapUnrated: "{here:and rating} replaces {natural:and rating}: one is unrated, so this counts {points:point}, half of {low_limit}.",
+    of_worth.CrossedUnrated: "{here:and rating} and {natural:and rating} swap halves: one is unrated, so this counts {points:point}, half of {low_limit}.",
+    of_worth.GapNone: "{here:and rating} replaces {natural:and rating}: one is unrated, so there is no rating difference.",
+    of_worth.GapBothUnrated: "{here} replaces {natural}: both are unrated, so there is no rating difference.",
+    of_worth.GapSame: "{player} would leave the score group anyway: no difference on that side.",
+    of_worth.GapFirst: "{player} is next in line: no difference on that side.",
+    of_worth.Crossed: "{here} ({rating}) and {natural} ({natural_rating}) swap halves: {points:point} apart.",
+    of_worth.SmallerCounts: "The smaller counts: {points:point}.",
+    of_worth.LargerCounts: "Between score groups the larger counts: {points:point}.",
+    of_worth.BothCount: "Both are the same: {points:point}.",
+    of_worth.Counts: "The switch costs {points:point}.",
+    of_worth.WithinLimit: "That costs {value:point}, and the limit is {limit}.",
+    of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
+    of_worth.BookLimit: "Between score groups and for the bye no limit is above the rule book's: {limit:point} for {limited}.",
+    of_worth.NoLimit: "No limit is set for {limited}.",
+    of_worth.ThreeComesFirst: "Avoiding three in a row comes before any limit.",
+    of_worth.Avoided: "These settings avoid interchanges for color, whatever they cost.",
+    of_worth.Forced: "No limit applies, as the switch {forced}.",
+    of_colors.DueAndGot: "{player} is due {due} and gets it.",
+    of_colors.MoreOf: "{player} has had {more_of}.",
     of_colors.HadLast: "{player} had {color} last.",
-    of_colors.LastKnown: "{player} had {color} in the last game of known color.",
-    of_colors.ColorsUnknown: "The file knows no color for {games:game} of {player}; only known colors count.",
+    of_colors.LastKnown: "{player} had {color} in the last game whose color is known.",
+    of_colors.ColorsUnknown: "The file has no color for {games:game} of {player}; only known colors count.",
     of_colors.NoColorYet: "{player} {no_color}.",
-    of_colors.ByToss: "By the toss {player} has White on board {board}; colors alternate down the boards.",
-    of_colors.ByUnknownToss: "The toss decides, and is not known: {player} has White on board {board} so that there is an answer.",
-    of_colors.OneUnequal: "Both are due {due}. The rule gives it to {unequal}, whose count is unequal; that of {level} is level.",
-    of_colors.LargerImbalance: "Both are due {due}. {gets} is {imbalance} from level and {other} is {other_imbalance}, so the rule gives it to {gets}.",
-    of_colors.LastRound: "Both are due {due}. In the last round {one} had {had} and {other} {other_had}; the rule gives each the opposite.",
-    of_colors.EarlierRound: "Both are due {due}. They last differed in round {differed_in}: {one} had {had} and {other} {other_had}; the rule gives each the opposite.",
-    of_colors.OnlyOnePlayed: "Both are due {due}. They last differed in round {differed_in}: {played} had {had}, {other} no game; the rule gives {played} the opposite.",
-    of_colors.OnlyOneKnown: "Both are due {due}. They last differ in round {differed_in}: {known} had {had}, {other} a game of unknown color; the rule gives {known} the opposite.",
-    of_colors.HigherRanked: "Both are due {due} and had the same color in every round. The rule gives it to {higher}, who ranks higher{by}.",
-    of_colors.RankDecides: "Both are due {due}, and no known color tells them apart. The rule gives it to {higher}, who ranks higher{by}.",
-    of_colors.LowerInMinus: "Both are due {due}, and their colors decide nothing. {higher} ranks higher with a minus score, so the rule gives it to {lower}.",
-    of_colors.ByCoin: "Both are due {due}, and their colors decide nothing. In the last round a recorded coin gave it to {gets}.",
-    of_colors.OnlyLastRound: "Both are due {due}. Only the last round is compared, and decides nothing. The rule gives it to {higher}, who ranks higher{by}.",
-    of_colors.PostedOtherwise: "By the rules {player} has White here. The posted colors are the other way round.",
-    of_seats.WouldMeet: "{one} would meet {other}.",
-    of_seats.WouldSitOut: "{player} would have the bye.",
-    of_colors.NotAlternated: "{player} does not get {due}, the due color (alternation).",
-    of_colors.NotEqualized: "{player} does not get {due}, the due color, and will have had {ahead} more {got} than {due} (equalization).",
-    of_colors.ThirdRunning: "This makes {running} games running with {color} for {player}.",
-    of_colors.ThirdKnown: "This makes {running} games running with {color} for {player}, of those whose color is known.",
-    of_colors.Right: "No color is wrong on this board.",
-    of_colors.ByeCountsNot: "A bye counts for no color.",
-    of_seats.RepeatHere: "{one} and {other} have met, in {rounds}, and meet again.",
-    of_seats.ApartHere: "{one} and {other} are on the director's list of pairs that must not meet, and meet all the same.",
-    of_seats.TeammatesNever: "{one} and {other} are teammates ({team}) who are not to meet, and meet all the same.",
-    of_seats.TeammatesHere: "{one} and {other} are teammates ({team}) and meet; the settings part teammates of one score group where they can.",
-    of_seats.ByeWouldPart: "With the bye for {player} fewer teammates would meet; it goes to the first in line all the same.",
-    of_seats.SecondBye: "{player} has the bye, and has had a point without a game before, in {rounds}.",
+    of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
+    of_colors.ByUnknownToss: "The coin toss decides, and is not known; here it is taken to give {player} White on board {board}.",
+    of_colors.OneUnequal: "Both are due {due}. It goes to {unequal}, whose colors are unequal; {level}'s are equal.",
+    of_colors.LargerImbalance: "Both are due {due}. It goes to {gets}, whose colors are {imbalance:games} out of balance; {other}'s only {other_imbalance:in words}.",
+    of_colors.LastRound: "Both are due {due}. In the last round {one} had {had} and {other} {other_had}; each gets the opposite.",
+    of_colors.EarlierRound: "Both are due {due}. They last differed in round {differed_in}: {one} had {had} and {other} {other_had}; each gets the opposite.",
+    of_colors.OnlyOnePlayed: "Both are due {due}. They last differed in round {differed_in}: {played} had {had}, {other} no game; {played} gets the opposite.",
+    of_colors.OnlyOneKnown: "Both are due {due}. They last differ in round {differed_in}: {known} had {had}, {other} a game of unknown color; {known} gets the opposite.",
+    of_colors.HigherRanked: "Both are due {due} and have had the same colors all along, so the higher-ranked player gets it: {higher}{by}.",
+    of_colors.RankDecides: "Both are due {due}, and no known color decides, so the higher-ranked player gets it: {higher}{by}.",
+    of_colors.LowerInMinus: "Both are due {due}, and their colors decide nothing. {higher} ranks higher but has a minus score, so {lower} gets it.",
+    of_colors.ByCoin: "Both are due {due}, and their colors decide nothing. In the last round a recorded coin toss gave it to {gets}.",
+    of_colors.OnlyLastRound: "Both are due {due}. Only the last round is compared, and it decides nothing, so the higher-ranked player gets it: {higher}{by}.",
+    of_colors.PostedOtherwise: "By the rules {player} gets White here; the posted colors are the other way around.",
+    of_seats.WouldMeet: "{one} would play {other}.",
+    of_seats.WouldSitOut: "{player} would get the bye.",
+    of_colors.NotAlternated: "{player} misses {due}, the due color (alternation).",
+    of_colors.NotEqualized: "{player}, due {due}, gets {got} and will have had {more_of} (equalization).",
+    of_colors.ThirdRunning: "This is {player}'s {running:ordinal} {color} in a row.",
+    of_colors.ThirdKnown: "This is {player}'s {running:ordinal} {color} in a row, counting only games whose color is known.",
+    of_colors.Right: "Nobody gets the wrong color here.",
+    of_colors.ByeCountsNot: "A bye does not count as a color.",
+    of_seats.RepeatHere: "{one} and {other} already played ({rounds}) and play again.",
+    of_seats.ApartHere: "{one} and {other} are on the TD's list of pairs to keep apart, and play all the same.",
+    of_seats.TeammatesNever: "{one} and {other} are teammates ({team}) who are to be kept apart, and play all the same.",
+    of_seats.TeammatesHere: "{one} and {other} are teammates ({team}) and play; the settings keep teammates of one score group apart where they can.",
+    of_seats.ByeWouldPart: "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same.",
+    of_seats.SecondBye: "{player} already had a full-point bye or forfeit win ({rounds}).",
 }
 
 
 def what_happened(answer: BoardAnswer) -> str:
     """Why this board, in short."""
     card = card_of(answer)
-    return claims(card.reason or card.headline)
+    return paragraph(card.reason or card.headline)
 
 
 def headline(answer: BoardAnswer, player: RoundPlayer | None = None) -> str:
     """Who sits here, and why, in short; first whoever of the two asks."""
     card = card_of(answer)
-    return claims((*card.headline_of(player), *card.reason))
+    return " ".join(filter(None, (sentences(card.headline_of(player)), paragraph(card.reason))))
 
 
-def why_color(answer: BoardAnswer) -> str:
+def why_color_words(answer: BoardAnswer) -> str:
     """Who has which color and why."""
-    return claims([each for each in card_of(answer).colors if not isinstance(each, (of_colors.Right, of_colors.ByeCountsNot))])
+    return paragraph([each for each in card_of(answer).colors if not isinstance(each, of_colors.ByeCountsNot)])
 
 
 def card_of(answer: BoardAnswer) -> CardClaims:
-    """The card of a board that is told as a whole."""
-    assert answer.card is not None, "boards of which only the worth was asked have no card"
-    return answer.card
+    """The card of a board that is told as a whole, its players by their last names where these tell them apart."""
+    card = answer.card
+    assert card is not None, "boards of which only the worth was asked have no card"
+    steps = tuple(Step(step.name, as_called(step.claims)) for step in card.steps)
+    return CardClaims(as_called(card.headline), as_called(card.reason), steps)
 
 
 CHANGE_WORDS = {
@@ -145,19 +153,19 @@ CHANGE_WORDS = {
     Change.TRANSPOSITION: "transposition",
     Change.ROTATION: "rotation",
     Change.INTERCHANGE: "interchange",
-    Change.ODD_PLAYER: "odd player changed",
-    Change.REPEAT: "forced: had met",
-    Change.TEAMMATES: "forced: must not meet",
+    Change.ODD_PLAYER: "odd player switched",
+    Change.REPEAT: "rematch avoided",
+    Change.TEAMMATES: "kept apart",
     Change.BYE: "bye",
-    Change.BY_HAND: "by the director",
+    Change.BY_HAND: "by the TD",
 }
 BYE = "Bye"
-IN_RATING_POINTS = "What it is worth, in rating points"
+IN_RATING_POINTS = "What it costs, in rating points"
 RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
 LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
-PROGRAM_THOUGHT = "What the posting program thought: the natural opponents it kept in the file, beside ours"
+PROGRAM_THOUGHT = "The natural opponents that the posting program kept in the file, beside ours"
 LOGGED = "WinTD's log would write {}: value, color, limit."
-STEPS_TO_BOARD = ("Ours by rank alone", "Ours with rematches avoided", "Kept by rank alone", "Kept with rematches avoided", "Here")
+STEPS_TO_BOARD = ("Ours, raw", "Ours with rematches avoided", "Kept, raw", "Kept with rematches avoided", "Here")
 NOBODY_KEPT = "-"
 
 
@@ -173,8 +181,8 @@ def limit_title(answer: BoardAnswer) -> str:
 
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
     """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on this board."""
-    for seat, (player, kept) in enumerate(zip(answer.players, answer.logical, strict=False)):
-        first, second = (named(each) if each else NOBODY_KEPT for each in kept)
+    for seat, (player, in_file) in enumerate(zip(answer.players, answer.logical, strict=False)):
+        first, second = (named(each) if each else NOBODY_KEPT for each in in_file)
         ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))
         yield (named(player), *ours, first, second, opponent_named(answer.opponent(player)))
 

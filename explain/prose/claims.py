@@ -1,7 +1,9 @@
-"""Claims in words: one sentence a kind, filled with what the claim holds and nothing else.
+"""Claims in words: one sentence per kind, filled in with what the claim holds and nothing else.
 
-A place in a sentence is a field of the claim by its name: ``{player}`` by name, ``{player:rated}`` with the rating, ``{count:board}`` with a unit,
-``{score:score}`` half-points as points; or a phrase that several sentences share, as ``{all}``, everybody whom the claim names.
+A place in a pattern is a field of the claim: ``{player}`` is the name, ``{player:and rating}`` adds the rating,
+``{count:board}`` has a unit, ``{count:players}`` (a plural unit) counts in words, ``{score:score}`` shows half-points
+as points, ``{place:ordinal}`` is "second". Or it is a phrase that several sentences share, such as ``{names}``,
+everybody whom the claim names.
 """
 
 from __future__ import annotations
@@ -14,26 +16,57 @@ from typing import Any
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against
+from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
-from explain.prose.words import counted, listed, named, points_words, score_words
+from explain.prose.words import counted, in_words, listed, named, ordinal, points_words, rating, score_figures, score_words
 
 SENTENCES: dict[type[Claim], str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
 HERE: dict[type[Claim], str] = {}
-"""The same of a board that is on the table; a posted board may have other colors than those of the rules."""
+"""The same of a board that is in the pairings; a posted board may have other colors than those of the rules."""
+CLAUSES: dict[type[Claim], Mapping[str, str]] = {}
+"""Parts of sentences, by name, of kinds that are told alike in the patterns of several claims."""
 Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
 _IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
 
-_BASELINES = {BaselineChoice.RAW: "by rank alone", BaselineChoice.LEGAL: "by nature", BaselineChoice.FILE: "by the file's natural pairing"}
+_BASELINES = {
+    BaselineChoice.RAW: "in the raw natural pairing",
+    BaselineChoice.LEGAL: "in the natural pairing",
+    BaselineChoice.FILE: "in the file's natural pairing",
+}
+_OPPONENTS = {
+    BaselineChoice.RAW: "opponents in the raw natural pairing",
+    BaselineChoice.LEGAL: "natural opponents",
+    BaselineChoice.FILE: "natural opponents in the file",
+}
+_OPPONENT = {
+    BaselineChoice.RAW: "opponent in the raw natural pairing",
+    BaselineChoice.LEGAL: "natural opponent",
+    BaselineChoice.FILE: "natural opponent in the file",
+}
+_PAIRINGS = {
+    BaselineChoice.RAW: "the raw natural pairing",
+    BaselineChoice.LEGAL: "the natural pairing",
+    BaselineChoice.FILE: "the file's natural pairing",
+}
+_AS_PAIRED = {
+    BaselineChoice.RAW: "",
+    BaselineChoice.LEGAL: "With rematches and barred pairs avoided: ",
+    BaselineChoice.FILE: "In the file: ",
+}
+_NO_WAY_AROUND = {
+    "repeat": "This round cannot be paired without a rematch",
+    "second_bye": "Without more rematches there is no way around a second bye",
+}
 _BASELINE_BOARDS = {
-    BaselineChoice.RAW: "on the boards by rank alone",
+    BaselineChoice.RAW: "on the raw natural boards",
     BaselineChoice.LEGAL: "on the natural boards",
     BaselineChoice.FILE: "on the file's natural boards",
 }
@@ -42,37 +75,66 @@ _CONFLICTS = {
     "EQ": "Players who miss their due color (equalization)",
     "33": "Players who miss their due color (third in a row)",
 }
+_FOR_COLOR = {"33": "to avoid three in a row", "EQ": "to equalize colors", "AL": "to alternate colors"}
+_COMES_FIRST = {
+    "33": "avoiding three in a row comes first",
+    "EQ": "equalizing colors comes before alternating them",
+    "larger": "the larger imbalance comes first",
+    "AL": "fewer colors fail to alternate",
+}
+_THEN = {
+    "repeat": "that would make a rematch",
+    "teammates": "that would pair two who must not play",
+    "teammates_if_required": "that would pair teammates",
+    "over_high_limit": "it is over the high limit",
+    AVOIDED_INTERCHANGE: "it is an interchange, which these settings avoid",
+    "limited_interchange": "that would be an interchange",
+    "interchange": "that would be an interchange",
+}
+_FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
+_TURN = {"lowest": ", the lowest-rated,", "highest": ", the highest-rated,", "next": ", next in line,"}
+_TOP = {"highest": "the top player with {}", "next": "the top available player with {}", "only": "the only player with {}"}
 _FORCED = {
-    "repeat": "parts players who have met",
-    "second_bye": "spares a second bye",
-    "teammates": "parts a pair that must not meet",
+    "repeat": "avoids a rematch",
+    "second_bye": "avoids a second bye",
+    "teammates": "keeps apart a pair that must not play",
     "bye_above_lowest": "gives the bye in a lower score group",
-    "score_difference": "pairs nearer scores",
-    "teammates_if_required": "parts teammates of one score group",
+    "score_difference": "pairs closer scores",
+    "teammates_if_required": "keeps teammates of one score group apart",
 }
 _RANKED_BY = {
-    "points": " by score",
-    "rating": " by rating",
-    "rated": " as the other is unrated",
-    "number": " by pairing number, the ratings being the same",
+    "points": ", with the higher score",
+    "rating": ", with the higher rating",
+    "rated": ", as the other is unrated",
+    "number": ", by pairing number, ratings being equal",
 }
 LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
 """The low limits of which an unrated player's gap is half, by the words of claims."""
-_STARTS = {"natural": "the natural pairing", "table": "the round on the table"}
+_STARTS = {"natural": "the natural pairing", "table": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
-_MORE = {criterion.name: more_of(criterion) for criterion in CRITERIA}
-_LIMITS = {"low": "alternation", "high": "equalization or a third color running"}
+_LIMITS = {"low": "alternation", "high": "equalization or three in a row"}
 
 
 def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
     """Says of a function that it fills the places which only the sentences of these subjects have."""
 
-    def kept(phrases: Phrases) -> Phrases:
+    def register(phrases: Phrases) -> Phrases:
         _PHRASES.update(dict.fromkeys([subject.__name__ for subject in subjects], phrases))
         return phrases
 
-    return kept
+    return register
+
+
+_NUMBERS: Mapping[str, Callable[[int], str]] = {
+    "apart": lambda half_points: f"{points_words(half_points)} apart",
+    "score": score_words,
+    "group": lambda half_points: f"{score_figures(half_points)}-point group",
+    "ordinal": ordinal,
+    "Ordinal": lambda place: ordinal(place).capitalize(),
+    "in words": in_words,
+}
+"""How numbers are written that are no counts of a unit."""
 
 
 class _Writer(string.Formatter):
@@ -82,69 +144,131 @@ class _Writer(string.Formatter):
         match value, format_spec:
             case RoundPlayer(), "rated":
                 return named(value)
+            case RoundPlayer(), "and rating":
+                return f"{value.name} ({rating(value)})"
             case RoundPlayer(), _:
                 return str(value.name)
             case Color(), _:
                 return value.value.capitalize()
-            case int(), "apart":
-                return f"{points_words(value)} apart"
-            case int(), "score":
-                return score_words(value)
+            case int(), spec if spec in _NUMBERS:
+                return _NUMBERS[spec](value)
+            case int(), units if units.endswith("s"):
+                words = f"{in_words(value) if value else 'no'} {units.lower()[:-1] if value == 1 else units.lower()}"
+                return words.capitalize() if units[0].isupper() else words
             case int(), unit if unit:
                 return counted(value, unit, f"{unit}es" if unit.endswith("ch") else None)
         return str(value)
 
 
-_WRITER = _Writer()
+WRITER = _Writer()
+"""Fills places of patterns; a claim stands in the pattern of several by the name that they give it."""
 
 
-def claim(said: Claim) -> str:
-    """A claim in a sentence or two."""
-    return _filled(SENTENCES[type(said)], said)
+def sentence(claim: Claim, *, here: bool = False) -> str:
+    """A claim in a sentence or two; of a board that is ``here``, in the pairings, what is, and not what would be."""
+    return _filled((HERE if here and type(claim) in HERE else SENTENCES)[type(claim)], claim)
 
 
-def cell(said: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
+def is_here(claim: Claim) -> bool:
+    """Whether it states that a board is in the pairings."""
+    return type(claim) in _IS_HERE
+
+
+def cell_words(claims: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
     """Claims in a few words for a table, those that have some there."""
-    return "; ".join(_filled(cells[type(each)], each) for each in said if type(each) in cells)
+    return "; ".join(_filled(cells[type(each)], each) for each in claims if type(each) in cells)
 
 
-def _filled(sentence: str, said: Claim) -> str:
-    own = _PHRASES.get(type(said).__module__)
-    return _WRITER.vformat(sentence, (), {**said.held, **_phrases(said), **(own(said) if own else {})})
+def _filled(sentence: str, claim: Claim) -> str:
+    return WRITER.vformat(sentence, (), fields(claim))
 
 
-def _phrases(said: Claim) -> Mapping[str, str]:
+def fields(claim: Claim) -> Mapping[str, Any]:
+    """All that may stand in a sentence about a claim: its fields, and the phrases that sentences share."""
+    own = _PHRASES.get(type(claim).__module__)
+    phrased = {**claim.held, **_phrases(claim), **(own(claim) if own else {})}
+    return phrased | {name: WRITER.vformat(clause, (), phrased) for name, clause in CLAUSES.get(type(claim), {}).items()}
+
+
+def _phrases(claim: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
-    players, counts, words = said.players, said.numbers, said.words
-    baseline = _BASELINES[said.baseline] if said.baseline else ""
+    players, counts, words = claim.players, claim.numbers, claim.words
+    baseline = _BASELINES[claim.baseline] if claim.baseline else ""
     word = words[0] if words else ""
     numbers = list(map(str, counts))
-    of_two = f", the {words[-1]} of {counts[0]} and {counts[-1]}" if {"smaller", "larger"} & {*words[-1:]} else ""
+    of_two = f", the {words[-1]} of {counts[0]} and {counts[-1]}" if counts and {"smaller", "larger"} & {*words[-1:]} else ""
     return {
         "all": listed([named(player) for player in players]) if players else "",
+        "names": listed([player.name for player in players]) if players else "",
+        "more_of": _more_of(claim),
         "rounds": f"round{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "board_numbers": f"board{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "words": " ".join(words),
         "baseline": baseline,
         "baseline^": baseline.capitalize(),
-        "baseline_boards": _BASELINE_BOARDS[said.baseline] if said.baseline else "",
+        "baseline_boards": _BASELINE_BOARDS[claim.baseline] if claim.baseline else "",
+        "opponents": _OPPONENTS[claim.baseline] if claim.baseline else "",
+        "natural_opponent": _OPPONENT[claim.baseline] if claim.baseline else "",
+        "natural_pairing": _PAIRINGS[claim.baseline] if claim.baseline else "",
+        "in_file": f" {baseline}" if claim.baseline is BaselineChoice.FILE else "",
         "conflict": _CONFLICTS.get(word, ""),
         "purpose": _LIMITS.get(word, ""),
+        "limited": _LIMITS.get(word, "").partition(" or ")[0],
         "low_limit": LOW_LIMITS.get(word, ""),
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         **_board_phrases(players),
-        "and_others": " and others" if counts and 2 * counts[0] > len(players) else "",
         "of_two": of_two,
         "of_two,": f"{of_two}," if of_two else "",
         "of_two;": f"{of_two};" if of_two else ",",
         "start": _STARTS.get(words[-1], "") if words else "",
         "criterion": _TITLES.get(word, ""),
         "squared": _SQUARED.get(word, ""),
-        "more": _MORE.get(word, ""),
+        "more": more_of(word),
         "numbers": listed(numbers) if numbers else "",
-        "no_color": "has had games, but the file knows no color of them" if counts and counts[0] else "has had no color yet",
+        **_card_phrases(claim),
+        "no_color": "has had games, but the file has no color for them" if counts and counts[0] else "has had no color yet",
     }
+
+
+def _card_phrases(claim: Claim) -> Mapping[str, str]:
+    """What sentences of a card share: who it is in line, what for, and how many more there are."""
+    held, count = claim.held, claim.held.get("count", 0)
+    listing = next((value for value in held.values() if isinstance(value, tuple)), ())
+    names = [player.name for player in listing if isinstance(player, RoundPlayer)]
+    more, pairs = count - len(names), count - len(names) // 2
+    who = f"{claim.players[0].name}{_TURN.get(held.get('why') or '', '')}" if claim.players else ""
+    top = _TOP.get(held.get("why_opponent") or "", "with {}").format(score_words(held.get("to_score", 0)))
+    return {
+        "some": listed([*names, f"{more} others" if more > 1 else "one other"] if more > 0 else names) if names else "",
+        "their": "the" if count == 1 else "their",
+        "get": "gets" if count == 1 else "get",
+        "misses": "misses" if count == 1 else "miss",
+        "has": "has" if count == 1 else "have",
+        "have": "has" if count == 1 else "have",
+        "and more": f" and {pairs} more" if pairs > 0 else "",
+        "who": who,
+        "is now": "is" if held.get("now") else "would normally be",
+        "gets now": "gets" if held.get("now") else "would normally get",
+        "who^": who,
+        "whom": f"{claim.players[1].name}, {top}" if "why_opponent" in held else "",
+        "for color": _FOR_COLOR.get(held.get("purpose") or "", "in this round"),
+        "turn": "was next in line for the bye" if held.get("why") else "was next in line for the bye once others were passed over",
+        "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
+        "because": _COMES_FIRST.get(held.get("first") or "", ""),
+        "as paired": _AS_PAIRED[claim.baseline] if claim.baseline else "",
+        "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
+        "a form": _FORMS.get(held.get("form") or "", "a switch"),
+    }
+
+
+def _more_of(claims: Claim) -> str:
+    """How far one color is ahead of the other: ``one more White than Black``."""
+    ahead = claims.held.get("ahead")
+    if not isinstance(ahead, int):
+        return ""
+    more, less = (color.value.capitalize() for color in claims.colors[:2][:: 1 if "had_more" in claims.held else -1])
+    return f"{in_words(ahead)} more {more}{'s' if ahead > 1 else ''} than {less}{'s' if ahead > 1 else ''}"
 
 
 def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
@@ -153,43 +277,48 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
     boards += [f"the bye for {named(players[-1])}"] if len(players) % 2 else []
-    pairs = [f"{one.name} - {other.name}" for one, other in zip(players[::2], players[1::2], strict=False)]
+    pairs = [f"{one.name}-{other.name}" for one, other in zip(players[::2], players[1::2], strict=False)]
     one, *others = players[:2]
-    pair = " and ".join(map(named, players[:2]))
+    pair = " and ".join(player.name for player in players[:2])
     return {
         "boards": listed(boards),
         "pairs": ", ".join(pairs) if pairs else "",
-        "are_paired": f"{pair} are paired" if others else f"{pair} has the bye",
-        "are_not_paired": f"{pair} are not paired" if others else f"{pair} has not got the bye",
-        "could_be_paired": f"{pair} could be paired" if others else f"{pair} could have the bye",
+        "are_paired": f"{pair} are paired" if others else f"{pair} gets the bye",
+        "do_play": f"{pair} do play" if others else f"{pair} does get the bye",
+        "could_be_paired": f"{pair} could play" if others else f"{pair} could get the bye",
+        "seats": f"{one.name}-{others[0].name}" if others else f"the bye for {one.name}",
         "against": f"{one.name} against {others[0].name}" if others else f"The bye for {one.name}",
+        "against_": f"{one.name} against {others[0].name}" if others else f"the bye for {one.name}",
     }
 
 
-def claims(said: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
-    """Claims one after the other; of a board that is on the table by one of them they say what is, and not what would be.
+def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
+    """Claims one after the other; of a board that is in the pairings by one of them they say what is, and not what would be.
 
     Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
     """
-    here = {board_of(each) for each in said if type(each) in _IS_HERE}
+    here = {claimed_board(each) for each in claims if type(each) in _IS_HERE}
     others = otherwise or {}
-    told = (
-        (others if type(each) in others else HERE if type(each) in HERE and board_of(each) in here else SENTENCES, each) for each in said
+    worded = (
+        (others if type(each) in others else HERE if type(each) in HERE and claimed_board(each) in here else SENTENCES, each)
+        for each in claims
     )
-    return " ".join(filter(None, (_filled(sentences[type(each)], each) for sentences, each in told)))
+    return " ".join(filter(None, (_filled(sentences[type(each)], each) for sentences, each in worded)))
 
 
-def board_of(said: Claim) -> frozenset[int]:
+def claimed_board(claim: Claim) -> frozenset[int]:
     """The board of which a claim speaks, by pairing numbers."""
-    return frozenset(player.number for player in said.players[: 1 if type(said) in _SITS else 2])
+    return frozenset(player.number for player in claim.players[: 1 if type(claim) in _SITS else 2])
 
 
-def as_called(said: Iterable[Claim], names: Mapping[int, str]) -> tuple[Claim, ...]:
-    """Claims about players as they are called here."""
-    return tuple(each.with_players(lambda one: replace(one, name=names[one.number])) for each in said)
+def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
+    """Claims about players as they are called here: by these names, or by their last names where these tell them apart."""
+    return tuple(
+        each.with_players(lambda one: replace(one, name=names[one.number] if names else one.called or one.name)) for each in claims
+    )
 
 
-def rules_of(said: Sequence[Claim]) -> str:
+def rule_numbers(claims: Sequence[Claim]) -> str:
     """The numbers of the rules that claims rest on, each once; empty for none."""
-    numbers = list(dict.fromkeys(each.rule for each in said if each.rule))
+    numbers = list(dict.fromkeys(each.rule for each in claims if each.rule))
     return f"{'rule' if len(numbers) == 1 else 'rules'} {', '.join(numbers)}" if numbers else ""

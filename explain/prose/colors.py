@@ -10,50 +10,52 @@ from explain.answers.claims import of_colors, of_ladder
 from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
-from explain.prose.claims import SENTENCES, cell
+from explain.prose.claims import SENTENCES, cell_words
 from explain.prose.words import color_name, named
 
 SENTENCES |= {
-    of_ladder.IsLevel: "{player} is level.",
+    of_ladder.IsLevel: "{player} has had equal colors.",
     of_ladder.HadIn: "{player} had {color} in round {round}.",
     of_ladder.NoGameIn: "{player} had no game in round {round}.",
     of_ladder.UnknownIn: "{player} had a game of unknown color in round {round}.",
-    of_ladder.SameColors: "{one} and {other} had the same color in every round.",
-    of_ladder.SameKnown: "No known color tells {one} and {other} apart.",
-    of_ladder.MinusScore: "{player} ranks higher and has a minus score, {score:score} in {rounds_held:round}.",
+    of_ladder.SameColors: "{one} and {other} have had the same color in every round.",
+    of_ladder.SameKnown: "No known color decides between {one} and {other}.",
+    of_ladder.MinusScore: "{player} ranks higher, but has a minus score: {score:score} in {rounds_held:round}.",
     of_ladder.NoMinusScore: "{player} ranks higher and has no minus score, but {score:score} in {rounds_held:round}.",
-    of_ladder.CoinFell: "The coin fell for {player}.",
+    of_ladder.CoinFell: "The coin toss went to {player}.",
     of_ladder.RanksHigher: "{higher} ranks higher than {lower}.",
-    of_ladder.OtherWayRight: "The other way round nothing would be wrong.",
-    of_ladder.OtherWayWorse: "The other way round more would be wrong.",
-    of_ladder.OtherWayBetter: "The other way round less would be wrong.",
-    of_ladder.OtherWayAlike: "The other way round as much would be wrong.",
+    of_ladder.OtherWayRight: "The other way around nothing would be wrong.",
+    of_ladder.OtherWayWorse: "The other way around would be worse.",
+    of_ladder.OtherWayBetter: "The other way around less would be wrong.",
+    of_ladder.OtherWayAlike: "The other way around as much would be wrong.",
     of_ladder.WouldNotAlternate: "{player} would not get {due}, the due color (alternation).",
-    of_ladder.WouldNotEqualize: "{player} would not get {due}, the due color, and would have had {ahead} more {got} than {due} (equalization).",
-    of_ladder.WouldRun: "{player} would get {color} in {running} games running.",
-    of_ladder.WouldRunKnown: "{player} would get {color} in {running} games running, of those whose color is known.",
+    of_ladder.WouldNotEqualize: "{player} would not get {due}, the due color: that would make {more_of} (equalization).",
+    of_ladder.WouldRun: "That would be {player}'s {running:ordinal} {color} in a row.",
+    of_ladder.WouldRunKnown: "That would be {player}'s {running:ordinal} {color} in a row, counting only games whose color is known.",
 }
 
 CELLS: Mapping[type[Claim], str] = {
     of_colors.ColorsSoFar: "due {due}",
     of_colors.NotDue: "due no color",
-    of_colors.MoreOf: "{ahead} from level",
-    of_ladder.IsLevel: "level",
+    of_colors.MoreOf: "{more_of}",
+    of_ladder.IsLevel: "equal colors",
     of_ladder.HadIn: "{color} in round {round}",
     of_ladder.NoGameIn: "no game in round {round}",
     of_ladder.UnknownIn: "color not known in round {round}",
     of_ladder.SameColors: "same in every round",
-    of_ladder.SameKnown: "no known color differs",
+    of_ladder.SameKnown: "no known color decides",
     of_ladder.MinusScore: "a minus score: {score:score} in {rounds_held:round}",
     of_ladder.NoMinusScore: "no minus score: {score:score} in {rounds_held:round}",
-    of_ladder.CoinFell: "the coin fell here",
+    of_ladder.CoinFell: "won the coin toss",
     of_ladder.RanksHigher: "{higher} ranks higher",
 }
 """The same in a few words, for the ladder of the rules."""
 COLOR_CELLS: Mapping[type[Claim], str] = {
     **dict.fromkeys((of_colors.NotAlternated, of_ladder.WouldNotAlternate), "not due (alternation)"),
-    **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{ahead} more {got} than {due} (equalization)"),
-    **dict.fromkeys((of_colors.ThirdRunning, of_colors.ThirdKnown, of_ladder.WouldRun, of_ladder.WouldRunKnown), "{running} games running"),
+    **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{more_of} (equalization)"),
+    **dict.fromkeys(
+        (of_colors.ThirdRunning, of_colors.ThirdKnown, of_ladder.WouldRun, of_ladder.WouldRunKnown), "{running:ordinal} {color} in a row"
+    ),
 }
 """What is wrong with a color, for the table of both ways."""
 
@@ -66,24 +68,24 @@ CONFLICT_WORDS = {
 }
 
 
-def title(answer: WhyColor) -> str:
+def why_color_title(answer: WhyColor) -> str:
     """What was asked."""
-    return f"Board {answer.board.board}: why does {named(answer.board.white)} have White?"
+    return f"Board {answer.board.board}: why does {named(answer.board.white)} get White?"
 
 
 def what_it_found(step: ColorStep, player: RoundPlayer) -> str:
     """What one rule found with one of the two, in a few words; nothing for a rule that was not reached."""
-    return cell([each for each in step.claims if player in each.players], CELLS)
+    return cell_words([each for each in step.claims if player.number in [who.number for who in each.players]], CELLS)
 
 
 def ways(answer: WhyColor) -> tuple[str, str]:
     """How the colors on the board and the other ones are called."""
-    return ("as it is", "the other way round") if answer.as_rule else ("as posted", "by the rules")
+    return ("as it is", "the other way around") if answer.as_rule else ("as posted", "by the rules")
 
 
-def color_for(player: RoundPlayer, color: Color, said: Sequence[Claim]) -> str:
+def color_for(player: RoundPlayer, color: Color, claims: Sequence[Claim]) -> str:
     """A player's color, and what it is to him."""
-    wrong = cell([each for each in said if player in each.players], COLOR_CELLS)
+    wrong = cell_words([each for each in claims if player.number in [who.number for who in each.players]], COLOR_CELLS)
     if wrong:
         return f"{color_name(color)}: {wrong}"
     return f"{color_name(color)}, the due color" if player.due is color else color_name(color)

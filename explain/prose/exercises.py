@@ -1,4 +1,4 @@
-"""Exercises, what they are about, hints and answer sheets in words; marks are in ``marks``."""
+"""Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from explain.answers.player import RoundPlayer
 from explain.model.settings import System
 from explain.prose.against import conflicts, form_words
 from explain.prose.amounts import more_of
-from explain.prose.claims import claims
+from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
 from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
-from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, by_rank
+from explain.training.exercises import Exercise, Hint, Solution, board_by_rank
+from explain.training.hints import HintKind, MadeSwitch
 from explain.training.theme import Theme, ThemeKind
 
 ABOUT = "What it is about"
@@ -24,20 +25,20 @@ HOW_MANY = 'There are {} themes, each at level 1, 2 or 3; "any" is one by chance
 ANY_TITLE = "Any theme, not told"
 KIND_TITLES = {
     ThemeKind.SWITCH: "Switches and odd players",
-    ThemeKind.CRITERION: "Criteria, in the order of the rules",
+    ThemeKind.CRITERION: "Penalties, in the order of the rules",
     ThemeKind.COLOR_RULE: "Color rules",
     ThemeKind.SETTING: "Settings",
-    ThemeKind.ERROR: "Errors that are often made",
+    ThemeKind.ERROR: "Common errors",
 }
 
 _THEMES = {
-    "transposition": "Two of the same half change places",
-    "interchange": "A player of the top half changes places with one of the bottom half",
-    "rotation": "Three boards or more are switched in one circle",
-    "odd-player": "Who is paired down: not always the lowest rated",
-    "higher-gets-white": "The higher ranked does not always get White",
-    "only-my-side": "Both gaps of a switch are looked at",
-    "bye-counts-as-color": "A bye counts for no color",
+    "transposition": "Two players of the same half are swapped",
+    "interchange": "A player of the top half is swapped with one of the bottom half",
+    "rotation": "Three or more boards are switched at once",
+    "odd-player": "Who is paired down: not always the lowest-rated player",
+    "higher-gets-white": "The higher-ranked player does not always get White",
+    "only-my-side": "Both rating differences of a switch are looked at",
+    "bye-counts-as-color": "A bye does not count for color",
 }
 
 _NAMES = {
@@ -53,37 +54,37 @@ _NAMES = {
     "three-in-a-row-allowed": "three in a row allowed",
     "limit-drop-swaps": "odd players are not switched for color",
     "last-round-only": "only the last round's color counts",
-    "coin": "a coin in the last round",
+    "coin": "a coin toss in the last round",
     "fewest-boards": "fewest boards changed",
-    "raw-natural": "switches measured from rank order alone",
+    "raw-natural": "switches measured from rank order only",
     "bye-for-color": "the bye may move for color",
-    "neighbors": "neighbors meet: 1-2, 3-4",
-    "toss": "the toss for the first round",
+    "neighbors": "neighbors play: 1-2, 3-4",
+    "toss": "the coin toss for round 1",
     "accelerated": "accelerated, with an added score",
-    "higher-gets-white": "White is not for the higher ranked",
-    "only-my-side": "both gaps of a switch count",
-    "bye-counts-as-color": "a bye is no color",
+    "higher-gets-white": "White is not for the higher-ranked player",
+    "only-my-side": "both rating differences of a switch count",
+    "bye-counts-as-color": "a bye is not a color",
 }
-"""What the themes are called whose short names a director would not know."""
+"""What the themes are called whose short names a TD would not know."""
 
 _MADE = {
-    "transposition": "if nobody could be transposed",
-    "interchange": "if nobody could meet a player of the same half",
+    "transposition": "without transpositions",
+    "interchange": "without interchanges",
     "rotation": "if boards could be switched only two at a time",
     "odd-player": "if the lowest-ranked player of a group were always the one paired down",
-    "higher-gets-white": "if the higher ranked always got White",
-    "only-my-side": "if only the gap on the higher ranked player's side counted",
-    "bye-counts-as-color": "if a bye counted as the color that was due",
+    "higher-gets-white": "if the higher-ranked player always got White",
+    "only-my-side": "if only the rating difference on the higher-ranked player's side counted",
+    "bye-counts-as-color": "if a bye counted as the due color",
 }
 
 
-def theme_named(theme: Theme) -> str:
-    """A theme by its name as directors say it, and its rule."""
+def theme_words(theme: Theme) -> str:
+    """A theme by its name as TDs say it, and its rule."""
     return f"{plain_name(theme)} ({theme.rule.number})" if theme.rule else plain_name(theme)
 
 
 def plain_name(theme: Theme) -> str:
-    """A theme's name in a director's words."""
+    """A theme's name in a TD's words."""
     return _NAMES.get(theme.name, theme.name.replace("-", " "))
 
 
@@ -100,15 +101,15 @@ def theme_title(theme: Theme) -> str:
             return _THEMES[theme.name]
 
 
-def without(theme: Theme) -> str:
+def without_theme(theme: Theme) -> str:
     """What the other round is: the one without the theme."""
     match theme.kind:
         case ThemeKind.CRITERION:
-            return f"if nobody looked at this: {uncapitalized(next(iter(theme.decides)).title)}"
+            return f"if this did not count: {uncapitalized(next(iter(theme.decides)).title)}"
         case ThemeKind.COLOR_RULE:
             return f"without rule {theme.rule.number}" if theme.rule else "without the rule"
         case ThemeKind.SETTING:
-            return "if the toss had fallen the other way" if theme.name == "toss" else "by the usual setting"
+            return "if the coin toss had come out the other way" if theme.name == "toss" else "with the usual setting"
         case ThemeKind.SWITCH | ThemeKind.ERROR:
             return _MADE[theme.name]
 
@@ -120,37 +121,37 @@ HINT_TITLE = "Hint {} of {}"
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
-CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is won against 3 with White."
-BYES_NOTE = "D is drawn, L lost, B a full-point bye, H a half-point bye, X and F a forfeit won and lost."
-ANY_GOOD_ROUND = "A round that is as good is right too, and so is an acceptable one that does what the exercise is about."
+CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is a win against 3 with White."
+BYES_NOTE = "D is a draw, L a loss, B a full-point bye, H a half-point bye, X a forfeit win, F a forfeit loss."
+ANY_GOOD_ROUND = "Pairings that are just as good are right, too, and so are acceptable ones that do what the exercise is about."
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
-BEST_ROUND = "The best round"
+BEST_ROUND = "The best pairings"
 _HINTS = {
     HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
-    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are others in the best pairings.",
+    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are different in the best pairings.",
     HintKind.TOUCHED: "These natural boards do not stay.",
     HintKind.SWITCHES: "This is what is switched.",
-    HintKind.COLORS: "At last the colors, board by board, each by its rule.",
+    HintKind.COLORS: "Finally the colors, board by board, each with its rule.",
 }
 
 
-def title(answer: Exercise) -> str:
+def exercise_title(answer: Exercise) -> str:
     """Which exercise it is."""
     about = plain_name(answer.theme) if answer.tells_theme else "any theme"
     return f"Exercise: {about}, level {answer.level}, seed {answer.seed}"
 
 
-def task(answer: Exercise) -> str:
+def task_words(answer: Exercise) -> str:
     """What the reader is to do."""
-    bye = " and who has the bye" if answer.best.natural.standings.has_bye else ""
-    return f"Pair round {answer.round}: who plays whom{bye}, who has White, and which rule decides."
+    bye = ", the bye" if answer.best.natural.standings.has_bye else ""
+    return f"Pair round {answer.round}: the boards{bye}, the colors, and the rule that decides."
 
 
-def done_before(found: Sequence[tuple[int, int]]) -> str:
+def done_before(exercises: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
-    told = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in found)
-    return f"Done here so far, of this theme and level: {'numbers' if found[1:] else 'number'} {told}." if found else ""
+    listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
+    return f"Done here so far, of this theme and level: {'numbers' if exercises[1:] else 'number'} {listing}." if exercises else ""
 
 
 def rule_lines(answer: Exercise) -> list[str]:
@@ -164,29 +165,29 @@ def notes(answer: Exercise) -> Iterator[str]:
     yield _rounds(answer)
     toss = answer.best.natural.standings.toss
     if toss is not None:
-        yield f"By the toss the higher ranked {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
+        yield f"By the coin toss the higher-ranked player {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
     for pair in section.apart:
-        yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not meet."
-    # A reader cannot toss the coin himself.
+        yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
+    # A reader cannot toss the coin.
     for one, other, favored in answer.coins:
-        yield f"The coin between {named(one)} and {named(other)} gives {named(favored)} the due color."
+        yield f"The coin toss between {named(one)} and {named(other)} gives {named(favored)} the due color."
     for bye in section.requested_byes:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
     yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
     yield from map(variation_line, answer.variations)
     if not set(answer.settings_turned) - {"toss", "rounds"}:
-        yield "All settings are the rule book's standard."
+        yield "All settings are those of the rule book."
 
 
 def _rounds(answer: Exercise) -> str:
-    eve = answer.best.natural.standings
-    if eve.rounds is None:
+    standings = answer.best.natural.standings
+    if standings.rounds is None:
         return "The number of rounds is not known."
-    return f"Round {answer.round} of {eve.rounds}{', the last one' if eve.is_last_round else ''}."
+    return f"Round {answer.round} of {standings.rounds}{', the last one' if standings.is_last_round else ''}."
 
 
-def hint(answer: Hint) -> str:
+def hint_words(answer: Hint) -> str:
     """A hint in one sentence."""
     match answer.kind:
         case HintKind.DROPS:
@@ -194,20 +195,20 @@ def hint(answer: Hint) -> str:
             return normally if answer.leaving else "Normally nobody is paired down and nobody has the bye."
         case HintKind.MEETS:
             settled = all(landing.is_settled for landing in answer.landings)
-            whom = "the highest-ranked player below who can be played" if settled else "this opponent"
-            return f"Each of them would normally play {whom}."
+            who = "the highest-ranked player below who can be played" if settled else "this opponent"
+            return f"Each of them would normally play {who}."
         case HintKind.NATURAL:
-            return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural boards."
+            return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural pairings."
         case HintKind.WRONG:
-            found = len(answer.wrong) + len(answer.unwanted)
-            return f"Look at the colors: on these boards {counted(found, 'thing is', 'things are') if found else 'nothing is'} wrong."
+            wrong_things = len(answer.wrong) + len(answer.unwanted)
+            return f"Look at the colors: on these boards {counted(wrong_things, 'thing is', 'things are') if wrong_things else 'nothing is'} wrong."
         case HintKind.RULE:
             rule = answer.exercise.theme.rule
             return (
                 f"Think of rule {rule.number}. {rule.sentence}" if rule else f"Think of this setting. {theme_title(answer.exercise.theme)}."
             )
         case HintKind.TOUCHED if not answer.touched:
-            return f"All these boards stay{'; look at the colors' if answer.exercise.theme.color_rules else ': they are the round'}."
+            return f"All these boards stay{'; look at the colors' if answer.exercise.theme.color_rules else ': these are the pairings'}."
         case kind:
             return _HINTS[kind]
 
@@ -220,7 +221,7 @@ def _laid(answer: Exercise) -> str:
 
 
 def _in_group(player: RoundPlayer, group_points: int) -> str:
-    """A player in his score group with the color that is due."""
+    """A player in the score group with the color that is due."""
     due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
     added = " with the added point" if group_points != player.half_points else ""
     return f"{score_words(group_points)}{added}: {named(player)}, {due}"
@@ -233,8 +234,8 @@ def hint_lines(answer: Hint) -> list[str]:
 
 
 def _group_lines(answer: Hint) -> list[str]:
-    eve = answer.exercise.best.natural.standings
-    return [_in_group(each, eve.at(each.rank).group_points) for group in answer.groups for each in group]
+    standings = answer.exercise.best.natural.standings
+    return [_in_group(each, standings.at(each.rank).group_points) for group in answer.groups for each in group]
 
 
 _HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
@@ -260,7 +261,7 @@ _OBJECTIONS = {
 
 def _odd_player_line(board: BoardAnswer) -> str:
     """A board across groups, or the bye, that is not natural, and why."""
-    return f"{board_named(by_rank(board))}. {claims(board.card.reason if board.card else ())}"
+    return f"{board_named(board_by_rank(board))}. {paragraph(board.card.reason if board.card else ())}"
 
 
 def _leaving_lines(group: Leaving) -> Iterator[str]:
@@ -284,17 +285,17 @@ def _why_leaving(group: Leaving) -> str:
 
 
 def _landing_lines(landing: Landing) -> Iterator[str]:
-    """Who is paired down and whom he plays, and why nobody below him is, and he plays nobody above."""
+    """Who is paired down, against which opponent, and why nobody below is instead, and why nobody above is played."""
     yield f"{named(landing.higher)} plays {named(landing.lower)}."
-    yield from _passed_lines(landing.in_his_place, landing.lower, " in his place")
+    yield from _passed_lines(landing.in_his_place, landing.lower, " instead")
     yield from _passed_lines(landing.passed_over, landing.higher, "")
 
 
 def _passed_lines(passed_over: Sequence[Refused], mate: RoundPlayer, where: str) -> Iterator[str]:
-    for objection, said in _OBJECTIONS.items():
+    for objection, wording in _OBJECTIONS.items():
         barred = [named(each.player) for each in passed_over if each.objection is objection]
         if barred:
-            yield f"Not {one_of(barred)}{where}{said.format(mate.name)}."
+            yield f"Not {one_of(barred)}{where}{wording.format(mate.name)}."
     for each in passed_over:
         if each.objection is Objection.FURTHER_APART:
             yield f"Not {named(each.player)}{where}: then players with unequal scores would be {points_apart(each.half_points)} apart."
@@ -326,7 +327,7 @@ def solution_title(answer: Solution) -> str:
     return f"{SHEET_TITLE}: {plain_name(answer.exercise.theme)}, level {answer.exercise.level}, seed {answer.exercise.seed}"
 
 
-def solution(answer: Solution) -> str:
+def solution_words(answer: Solution) -> str:
     """What decides, in one sentence."""
     rule = f" (rule {answer.rule.number})" if answer.rule else ""
     return f"It is about this: {theme_title(answer.exercise.theme)}{rule}."
@@ -334,17 +335,18 @@ def solution(answer: Solution) -> str:
 
 def what_else(answer: Solution) -> str:
     """How the round without the theme differs."""
-    how = without(answer.exercise.theme)
+    how = without_theme(answer.exercise.theme)
     if not answer.changes:
-        return f"Other colors would come {how}."
+        return f"Colors would be different {how}."
     worse = ""
-    if answer.decides is not None and answer.comparison.first_is_better:
-        worse = f" Then {more_of(answer.decides, answer.exercise.preferences)}."
-    return f"These boards would be others {how}.{worse}"
+    step = answer.comparison.decided_by
+    if step and answer.comparison.first_is_better:
+        worse = f" Then {more_of(step.word)}."
+    return f"These boards would be different {how}.{worse}"
 
 
 def turned(board: BoardAnswer) -> str:
-    """A board whose colors would be the other way round."""
+    """A board whose colors would be reversed."""
     assert board.black is not None
     return f"{named(board.black)} would have White against {named(board.white)}."
 

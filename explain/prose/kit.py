@@ -1,4 +1,4 @@
-"""The trainer's kit in words: the captions of the talk, the page on complaints, and what stands on the handouts."""
+"""The trainer's kit in words: captions of the talk, the page on complaints, and the handouts."""
 
 from __future__ import annotations
 
@@ -13,43 +13,46 @@ TALK_TITLE = "How rounds are paired: ten pictures"
 CARDS = "Wall cards"
 CARDS_NOTE = "Cut along the lines. Empty rows are for rounds that are still to be played."
 EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exercises"
-EXERCISES_NOTE = "White first on every board. Any round that is as good as the best one is right."
+EXERCISES_NOTE = "White first on every board. Any pairings that are as good as the best are right."
 EXERCISE_TITLE = "Exercise {}, level {}"
 WRITTEN = "{}: {} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."
 TALK: dict[str, tuple[str, str]] = {
     "natural-pairing": (
         "Natural pairing",
-        "In round 1 the top half meets the bottom half in order, and White alternates down the boards.",
+        "In round 1 the top half plays the bottom half in order, and White alternates down the boards.",
     ),
     "transposition": (
         "Transposition",
-        "Cole and Dorn of the bottom half change places, which counts 40 of the 80 points allowed to alternate colors.",
+        "Cole and Dorn of the bottom half are swapped for 40 points, within the limit of 80 for alternation.",
     ),
     "interchange": (
         "Interchange",
-        "Holt of the top half and Rourke of the bottom half cross for 50 points, where the transposition would count 125.",
+        "Holt of the top half and Rourke of the bottom half are swapped for 50 points; the transposition would cost 125.",
     ),
-    "rotation": ("Rotation", "One switch runs through four boards of a score group, and none of them is worth more than 47 points of 80."),
+    "rotation": (
+        "Rotation",
+        "One switch involves four boards of a score group, and none of them costs more than 47 points; the limit is 80.",
+    ),
     "odd-player": (
         "Odd player",
-        "Three players have one point: Cole, the lowest of them, drops and meets Dorn, the highest of those below.",
+        "Three players have one point: Cole, the lowest-rated, is paired down against Dorn, the highest-rated of the next group.",
     ),
-    "bye": ("The bye", "One of seven players is left over: Gray, the lowest rated of the lowest score group, has the bye."),
+    "bye": ("The bye", "One of seven players is left over: Gray, the lowest-rated of the lowest score group, has the bye."),
     "limits": (
         "The limits 80 and 200",
-        "Boards 1 and 2 are switched over 90 points of 200 to equalize; boards 3 and 4 would take 126, over 80, to alternate.",
+        "Boards 1 and 2 are switched for 90 points, within 200, to equalize; boards 3 and 4 would cost 126, over 80, to alternate.",
     ),
     "due-colors": (
         "Due colors",
-        "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, level, had White last and is due Black (b).",
+        "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, even, had White last and is due Black (b).",
     ),
     "three-in-a-row": (
         "Three in a row",
-        "Cabrera and Herrera, who both had White twice running, do not meet, though that takes a switch of 229 points.",
+        "Cabrera and Herrera both had White twice in a row, so they are not paired, though that takes a switch of 229 points.",
     ),
     "ladder": (
-        "The ladder of criteria",
-        "Rounds are compared from the top: nothing on a lower rung makes up for anything on a higher one.",
+        "The ladder of penalties",
+        "Pairings are compared from the top: nothing on a lower rung makes up for anything on a higher one.",
     ),
 }
 """A title and a caption of one sentence for every picture of the talk, by its name."""
@@ -57,16 +60,16 @@ TALK: dict[str, tuple[str, str]] = {
 COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (
-    ("Ask.", "Whom did you expect, or which color, and why? Write the name down."),
-    ("Look at what was used.", "Score, results, colors and byes stand on his sheet before his board. If one is wrong, correct that first."),
-    ("Show his board.", "On the screen type his name; on paper print his sheet: explain complaint FILE NAME OPPONENT --html sheet.html."),
-    ("Show both sides.", "A transposition counts as the smaller of two gaps, so his own gap may be the larger one."),
-    ("Decide.", "Posted pairings stand except for a serious error; a legal round that is not the best is no such error by itself."),
+    ("Ask.", "Who did you expect to play, or which color, and why? Write the name down."),
+    ("Look at what was used.", "Score, results, colors and byes are on the player's sheet. If one is wrong, correct that first."),
+    ("Show the board.", "On the screen type the name; on paper print the sheet: explain complaint FILE NAME OPPONENT --html sheet.html."),
+    ("Show both sides.", "A transposition costs the smaller of two rating differences, so the player's own may be the larger one."),
+    ("Decide.", "Posted pairings stand except for a serious error; legal pairings that are not the best are not an error by themselves."),
 )
 """What to do, step by step: a word or two, and the rest."""
 
 TABLE_CAPTION = "What is said, and what answers it"
-ORDER_OF_ARGUMENTS = "FILE is the section, NAME the one who complains, OPPONENT whom he expected. Add --round N for another round."
+ORDER_OF_ARGUMENTS = "FILE is the section, NAME the player who complains, OPPONENT the one they expected. Add --round N for another round."
 THREE_ANSWERS = "Three honest answers"
 _TITLES = {question.name: question.title for question in QUESTIONS}
 
@@ -79,7 +82,7 @@ class Grievance:
         said: what a player says.
         command: what is typed after ``explain``, with FILE and NAME.
         button: what is pressed on the screen.
-        answer: what to tell him.
+        answer: what to tell the player.
         rule: where it stands.
     """
 
@@ -95,42 +98,42 @@ GRIEVANCES: tuple[Grievance, ...] = (
         "I should have played somebody else.",
         "why-not FILE NAME OPPONENT",
         screen.WHO_ELSE,
-        "Who would pay for it, by which rule, and how many points of the limit.",
+        "Who would pay for it, by which rule, and at what cost in rating points.",
         rules.SMALLER_GAP,
     ),
     Grievance(
         "Why do I have Black?",
         "why-color FILE NAME",
-        screen.why_color("Black"),
+        screen.why_color_button("Black"),
         "Both histories, and the first color rule that tells them apart.",
         rules.DUE_COLOR,
     ),
     Grievance(
-        "Why did I drop?",
+        "Why was I paired down?",
         "why-dropped FILE NAME",
         screen.WHY_DOWN,
-        "His group was odd; who else could have dropped, and at what price.",
+        "The group was odd; who else could have been paired down, and at what price.",
         rules.ODD_PLAYER,
     ),
     Grievance(
         "Why do I have the bye?",
         "why-bye FILE NAME",
         screen.WHY_BYE,
-        "The players from the lowest up, and why each who stood before him could not have it.",
+        "The players from the lowest up, and why each who came first could not have it.",
         rules.BYE_CHOICE,
     ),
     Grievance(
-        "A third Black running?",
+        "A third Black in a row?",
         "board FILE NAME",
-        screen.why_color("Black"),
-        "It comes only to even out a count, or where earlier rules leave nothing else.",
+        screen.why_color_button("Black"),
+        "It comes only to equalize, or where earlier rules leave nothing else.",
         rules.THREE_IN_A_ROW,
     ),
     Grievance(
-        "Another program pairs it otherwise.",
+        "Another program pairs it differently.",
         "which-settings FILE",
         f"{screen.MORE}: {_TITLES['which-settings']}",
-        "The settings that give the posted round; two rounds may both be legal.",
+        "The settings that give the posted pairings; two sets of pairings may both be legal.",
         rules.COLOR_SWITCHES,
     ),
     Grievance(
@@ -143,8 +146,8 @@ GRIEVANCES: tuple[Grievance, ...] = (
 )
 """Complaints that are often heard, each with its way to an answer."""
 ANSWERS: tuple[str, ...] = (
-    "The posted round is the best by the settings in force, or as good: explain audit FILE says so.",
-    "It is legal, and another round would have been better: the audit names the boards and the rule.",
-    "A rule is broken: the audit names it, and the director decides whether the round is paired again.",
+    "The posted pairings are the best for the settings used, or just as good: explain audit FILE says so.",
+    "They are legal, and others would have been better: the audit names the boards and the rule.",
+    "A rule is broken: the audit names it, and the TD decides whether to pair the round again.",
 )
 """What it can come to."""

@@ -1,4 +1,4 @@
-"""The limits: where nothing changes, whom a player meets as one is moved, and which settings, these and others, explain a posted round."""
+"""The limits: where nothing changes, who a player plays as one moves, and which settings explain posted pairings."""
 
 from __future__ import annotations
 
@@ -11,59 +11,62 @@ from explain.answers.limits.map import LimitsMap, Span, Stretch
 from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
-from explain.prose.claims import SENTENCES, claims, phrases_of
+from explain.prose.claims import SENTENCES, as_called, fields, phrases_of
+from explain.prose.planner import paragraph
 from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.words import board_named, color_name, counted, few, listed, named
+from explain.prose.words import board_named, color_name, counted, few, listed, one_of
 
 SENTENCES |= {
-    of_limits.SameEverywhere: "The limits change nothing here: the best round is the same under all of them.",
-    of_limits.HoldsBetween: "The {sort} limit moved alone, the best round stays as it is from {lowest} to {highest}.",
-    of_limits.HoldsFrom: "The {sort} limit moved alone, the best round stays as it is from {lowest} up.",
-    of_limits.HoldsWithout: "With no {sort} limit the best round stays as it is.",
-    of_limits.RoundsOverAll: "{count:different round} over all limits.",
-    of_limits.RoundsAtLeast: "At least {count:different round} over all limits.",
-    of_limits.PostedOnMap: "{letter} is the posted round.",
-    of_ranges.BestMeets: "In the best round {player} meets {opponent:rated} with {color}.",
-    of_ranges.BestHasBye: "In the best round {player} has the bye.",
-    of_ranges.KeepsOpponent: "Moving one limit alone changes no opponent here: {stays}.",
-    of_ranges.OtherOpponents: "Moving one limit alone brings {count:other opponent} for {player}.",
-    of_ranges.OthersAmong: "Moving one limit alone brings at least {others} for {player}.",
-    of_ranges.PostedInAll: "This speaks of the best rounds; the posted board, {boards}, is in all of them.",
-    of_ranges.PostedInSome: "This speaks of the best rounds; the posted board, {boards}, is in some of them.",
-    of_ranges.PostedInNone: "This speaks of the best rounds; the posted board, {boards}, is in none of them.",
-    of_ranges.PostedInBest: "This speaks of the best rounds; the posted board, {boards}, is in the one with the limits as set.",
-    of_ranges.PostedNotInBest: "This speaks of the best rounds; the posted board, {boards}, is not in the one with the limits as set.",
-    of_settings.GivenByBook: "This is the best round {by}, at the rule book's limits of {low} and {high}.",
-    of_settings.GivenWithin: "This is the best round {by}, with {low_limits} and {high_limits}.",
-    of_settings.GivenFrom: "This is the best round {by}, with {low_limits} and a high limit of {high_from} or more{or_none}.",
-    of_settings.GivenBothFrom: "This is the best round {by}, with a low limit of {low_from} or more and a high one of {high_from} or more{or_none}.",
-    of_settings.GivenNoHigh: "This is the best round {by}, with {low_limits} and no high limit.",
-    of_settings.GivenLowFrom: "This is the best round {by}, with a low limit of {low_from} or more and no high limit.",
-    of_settings.GivenNoLimits: "This is the best round {by}, without limits.",
-    of_settings.NoneAtBook: "With limits of {low} and {high} {none} gives this round.",
-    of_settings.NoneGives: "Whatever the limits, {none} gives this round.",
-    of_settings.NearestLeaves: "The nearest, {named} with limits of {low} and {high}, leave {count:board} over.",
-    of_settings.NearestLeavesNoLimits: "The nearest, {named} without limits, leave {count:board} over.",
-    of_settings.DecidesThere: "Nearest with {named}, low limit {low}, high limit {high}: {more}.",
-    of_settings.DecidesNoLimits: "Nearest with {named}, without limits: {more}.",
+    of_limits.SameEverywhere: "The limits make no difference here: the best pairings are the same for all of them.",
+    of_limits.HoldsBetween: "The best pairings stay the same with any {sort} limit from {lowest} to {highest}.",
+    of_limits.HoldsFrom: "The best pairings stay the same with any {sort} limit of {lowest} or more.",
+    of_limits.HoldsWithout: "The best pairings stay the same with no {sort} limit, and change with any.",
+    of_limits.RoundsOverAll: "Over all limits, the best pairings come in {count:versions}.",
+    of_limits.RoundsAtLeast: "Over all limits, the best pairings come in at least {count:versions}.",
+    of_limits.PostedOnMap: "{letter} marks the posted pairings.",
+    of_ranges.BestMeets: "With the limits as set, {player} plays {color} against {opponent}.",
+    of_ranges.BestHasBye: "With the limits as set, {player} gets the bye.",
+    of_ranges.KeepsOpponent: "Other limits change nothing here: {stays}.",
+    of_ranges.OtherOpponents: "With other limits {player} would have {count:other opponents}.",
+    of_ranges.OthersAmong: "With other limits {player} would {others}.",
+    of_ranges.PostedInAll: "The posted board ({seats}) is the best one with all of these limits.",
+    of_ranges.PostedInSome: "The posted board ({seats}) is the best one with some of these limits.",
+    of_ranges.PostedInNone: "The posted board ({seats}) is not the best one with any of these limits.",
+    of_ranges.PostedInBest: "With the limits as set, the posted board ({seats}) is the best one.",
+    of_ranges.PostedNotInBest: "With the limits as set, the posted board ({seats}) is not the best one.",
+    of_settings.GivenByBook: "These are the best pairings {by}, at the rule book's limits of {low} and {high}.",
+    of_settings.GivenWithin: "These are the best pairings {by}, with {low_limits} and {high_limits}.",
+    of_settings.GivenFrom: "These are the best pairings {by}, with {low_limits} and a high limit of {high_from} or more{or_none}.",
+    of_settings.GivenBothFrom: "These are the best pairings {by}, with a low limit of {low_from} or more and a high one of {high_from} or more{or_none}.",
+    of_settings.GivenNoHigh: "These are the best pairings {by}, with {low_limits} and no high limit.",
+    of_settings.GivenLowFrom: "These are the best pairings {by}, with a low limit of {low_from} or more and no high limit.",
+    of_settings.GivenNoLimits: "These are the best pairings {by}, without limits.",
+    of_settings.NoneAtBook: "With limits of {low} and {high}, {none} gives these pairings.",
+    of_settings.NoneGives: "Whatever the limits, {none} gives these pairings.",
+    of_settings.NearestLeaves: "The closest, {named} with limits of {low} and {high}, leave {count:board} unexplained.",
+    of_settings.NearestLeavesNoLimits: "The closest, {named} without limits, leave {count:board} unexplained.",
+    of_settings.DecidesThere: "The closest come {named}, with a low limit of {low} and a high limit of {high}: {more}.",
+    of_settings.DecidesNoLimits: "The closest come {named}, without limits: {more}.",
     of_settings.ColorsOf: "The posted colors are those of {named}.",
-    of_settings.ColorsToo: "{count:other choice} of these settings {does} too.",
-    of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} over.",
-    of_settings.ColorsLeftMore: "No color settings give all posted colors; {named} leave {boards} over, and {count} more.",
+    of_settings.ColorsToo: "{count:other choice} of these settings {does}, too.",
+    of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} unexplained.",
+    of_settings.ColorsLeftMore: "No color settings give all posted colors; {named} leave {boards} and {count} more unexplained.",
 }
 _NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
 _NO_HIGH_LIMIT, _PRESET = "high_limit=none", "preset"
 _MOST_NAMED = 4
-NOT_ALL = "Not all limits were looked at: what is missing here is not known."
-GRAY_IS_UNKNOWN = "In the picture it is gray."
-UNRATED_NOTE = "A switch with an unrated player counts half the low limit, so the low limit also changes sizes here."
-A_IS_BEST = "A is the best round as the limits are set."
-EXACT_NOTE = "The borders are exact: on each stretch and in each field the best round is the same."
-EQUAL_NOTE = "Where several rounds are as good, one of them stands for all."
+NOT_ALL = "Not all limits were tried, so something may be missing here."
+GRAY_IS_UNKNOWN = "The picture shows it in gray."
+UNRATED_NOTE = "A switch with an unrated player costs half the low limit, so the low limit also changes costs here."
+A_IS_BEST = "A marks the best pairings with the limits as set."
+EXACT_NOTE = "The borders are exact: within each area the best pairings are the same."
+EQUAL_NOTE = "If several sets of pairings are equally good, one of them stands for all."
 LIMITS_TITLE = "What would other limits change?"
-BECOME_OTHERS = "Boards that become others here"
-OTHER_SETTINGS = "If one other setting were turned"
+BECOME_OTHERS = "Boards that change here"
+OTHER_SETTINGS = "If one other setting were different"
+NO_OTHER_SETTING, NO_SETTING = "No other single setting would change anything here.", "No other single setting would change these pairings."
+POSTED_WITH = "With {spans}, the posted board ({board}) is the best one."
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
 
@@ -78,30 +81,30 @@ def _named(setting: str) -> str:
 
 
 @phrases_of(of_ranges)
-def _opponents(said: Claim) -> Mapping[str, str]:
+def _opponents(claim: Claim) -> Mapping[str, str]:
     """Who stays with whom, or meets others."""
-    one, *others = map(named, said.players)
+    one, *others = (player.name for player in claim.players)
     pair = listed([one, *others])
     return {
         "stays": f"{pair} stay paired" if others else f"{one} keeps the bye",
-        "others": listed([*others, *(["the bye"] if said.words else [])] or [""]),
+        "others": " or ".join(filter(None, (f"play {one_of(others)}" if others else "", "get the bye" if claim.words else ""))),
     }
 
 
 @phrases_of(of_settings)
-def _settings(said: Claim) -> Mapping[str, str]:
+def _settings(claim: Claim) -> Mapping[str, str]:
     """Limits from one to another, and settings by name."""
-    decided = isinstance(said, (of_settings.DecidesThere, of_settings.DecidesNoLimits))
-    settings = [word for word in said.words[decided:] if "=" in word and word != _NO_HIGH_LIMIT]
-    by_book = "by the rule book" if isinstance(said, of_settings.GivenByBook) else "by the rule book's settings"
+    decided = isinstance(claim, (of_settings.DecidesThere, of_settings.DecidesNoLimits))
+    settings = [word for word in claim.words[decided:] if "=" in word and word != _NO_HIGH_LIMIT]
+    by_book = "by the rule book" if isinstance(claim, of_settings.GivenByBook) else "by the rule book's settings"
     return {
         "named": settings_named(settings),
         "by": f"with {settings_named(settings)}" if settings else by_book,
-        "low_limits": _from_to("low", said.numbers),
-        "high_limits": _from_to("high", said.numbers[2:]),
-        "or_none": ", or none" if _NO_HIGH_LIMIT in said.words else "",
-        "none": _NONE.get(said.words[-1], "") if said.words else "",
-        "does": "does" if said.numbers == (1,) else "do",
+        "low_limits": _from_to("low", claim.numbers),
+        "high_limits": _from_to("high", claim.numbers[2:]),
+        "or_none": ", or none" if _NO_HIGH_LIMIT in claim.words else "",
+        "none": _NONE.get(claim.words[-1], "") if claim.words else "",
+        "does": "does" if claim.numbers == (1,) else "do",
     }
 
 
@@ -113,14 +116,14 @@ def _from_to(which: str, numbers: Sequence[int]) -> str:
     return ""
 
 
-def span(found: Span) -> str:
+def span(limits: Span) -> str:
     """Limits from one value to another."""
-    if found.first is None:
+    if limits.first is None:
         return "no limit"
-    none = ", or no limit" if found.or_none else ""
-    if found.last is None:
-        return f"any limit{none}" if found.first == 0 else f"{found.first} or more{none}"
-    return f"{found.first}{none}" if found.first == found.last else f"{found.first} to {found.last}{none}"
+    none = ", or no limit" if limits.or_none else ""
+    if limits.last is None:
+        return f"any limit{none}" if limits.first == 0 else f"{limits.first} or more{none}"
+    return f"{limits.first}{none}" if limits.first == limits.last else f"{limits.first} to {limits.last}{none}"
 
 
 def limit(value: int | None) -> str:
@@ -128,15 +131,15 @@ def limit(value: int | None) -> str:
     return "no limit" if value is None else str(value)
 
 
-def map_caption(found: LimitsMap) -> str:
+def map_caption(limits_map: LimitsMap) -> str:
     """What the map shows, in words."""
-    rounds, posted = found.on_the_map[:1], found.on_the_map[1:]
-    return " ".join(each for each in (claims(rounds), A_IS_BEST, claims(posted)) if each)
+    rounds, posted = limits_map.on_the_map[:1], limits_map.on_the_map[1:]
+    return " ".join(each for each in (paragraph(rounds), A_IS_BEST, paragraph(posted)) if each)
 
 
-def holes(found: LimitsMap) -> str:
+def holes(limits_map: LimitsMap) -> str:
     """What is missing, if anything is."""
-    return "" if found.complete else f"{NOT_ALL} {GRAY_IS_UNKNOWN}"
+    return "" if limits_map.complete else f"{NOT_ALL} {GRAY_IS_UNKNOWN}"
 
 
 def boards_then(changes: Sequence[BoardsChanged]) -> str:
@@ -164,41 +167,71 @@ def setting_value(turned: OtherSetting) -> str:
 
 def setting_changes(turned: OtherSetting) -> str:
     """What a setting would change, in boards and in colors."""
-    said = [] if not turned.changes else [boards_then(turned.changes)]
+    phrases = [] if not turned.changes else [boards_then(turned.changes)]
     if turned.colors:
-        said.append(f"colors turned on {listed([board_named(board) for board in turned.colors[:_MOST_NAMED]])}")
-    return "; ".join(said) or "nothing"
+        phrases.append(f"colors reversed on {listed([board_named(board) for board in turned.colors[:_MOST_NAMED]])}")
+    return "; ".join(phrases) or "nothing"
 
 
-def ranges_summary(found: Ranges) -> str:
-    """The answer: whom he meets, and how many others there are along both limits."""
-    if found.now is None:
+def ranges_summary(ranges: Ranges) -> str:
+    """The answer: who the player plays, and how many others there are along both limits."""
+    if ranges.now is None:
         return NOT_ALL
-    return f"{claims(found.meeting)} {claims(found.elsewhere) or NO_OTHER}"
+    return f"{paragraph(ranges.meeting)} {elsewhere(ranges) or NO_OTHER}"
 
 
-def line_title(which: str, found: Ranges) -> str:
+def elsewhere(ranges: Ranges) -> str:
+    """Who else it could be, by name where these are few."""
+    if not ranges.complete or not 0 < len(ranges.others) <= _MOST_NAMED:
+        return paragraph(ranges.elsewhere)
+    others = [other for other in ranges.others if other]
+    return paragraph([of_ranges.OthersAmong(ranges.player, tuple(others), "bye" if None in ranges.others else None)])
+
+
+def of_posted(ranges: Ranges) -> str:
+    """With which limits the posted board is among the best, where it is with some."""
+    some = next((each for each in ranges.of_posted if isinstance(each, of_ranges.PostedInSome)), None)
+    if some is None or ranges.posted is None:
+        return paragraph(ranges.of_posted)
+    lines = (("low", ranges.low_ranges), ("high", ranges.high_ranges))
+    spans = [_limits_between(which, each.span) for which, line in lines for each in line if each.opponent == ranges.posted.opponent]
+    return POSTED_WITH.format(spans=one_of(spans[:2]), board=fields(*as_called([some]))["seats"]) if spans else paragraph(ranges.of_posted)
+
+
+def _limits_between(which: str, limits: Span) -> str:
+    match limits:
+        case Span(first=None):
+            return f"no {which} limit"
+        case Span(first=first, last=None):
+            return f"any {which} limit" if first == 0 else f"a {which} limit of {first} or more"
+        case Span(first=0, last=last):
+            return f"a {which} limit of {last} or less"
+        case Span(first=first, last=last):
+            return f"a {which} limit of {first}" if first == last else f"a {which} limit from {first} to {last}"
+
+
+def line_title(which: str, ranges: Ranges) -> str:
     """Which limit is moved, and where the other one stays."""
-    other, value = ("high", found.high) if which == "low" else ("low", found.low)
+    other, value = ("high", ranges.high) if which == "low" else ("low", ranges.low)
     stays = f"at {limit(value)}" if value is not None else "none"
     return f"{which.capitalize()} limit, the {other} one {stays}"
 
 
-def strip(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
+def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
     """One line in short: from where to where each opponent is met, and which of them is as the limits are set."""
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
-    cells = [(f"{reach(each)} {opponent(each)}", each.is_now) for each in shown]
+    cells = [(f"{reach(each)} {range_opponent(each)}", each.is_now) for each in shown]
     below, above = first, len(ranges) - first - len(shown)
     earlier = [(f"{below} more below", False)] if below else []
     later = [(f"{above} more above", False)] if above else []
     return (*earlier, *cells, *later)
 
 
-def reach(found: Range) -> str:
+def reach(stretch: Range) -> str:
     """From where to where, for a line in short: ``17-47``, ``48 and more``."""
-    first, last = found.span.first, found.span.last
+    first, last = stretch.span.first, stretch.span.last
     if first is None:
         return "no limit"
     if last is None:
@@ -206,24 +239,24 @@ def reach(found: Range) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def opponent(found: Range) -> str:
+def range_opponent(stretch: Range) -> str:
     """Whom he meets, by name."""
-    return found.opponent.name if found.opponent else "the bye"
+    return stretch.opponent.name if stretch.opponent else "the bye"
 
 
-def color(found: Range) -> str:
+def range_color(stretch: Range) -> str:
     """His color there; nothing for the bye."""
-    return color_name(found.color) if found.color else ""
+    return color_name(stretch.color) if stretch.color else ""
 
 
-def as_set(found: Range) -> str:
+def as_set(stretch: Range) -> str:
     """Whether the limit as it is set lies there."""
-    return "as set" if found.is_now else ""
+    return "as set" if stretch.is_now else ""
 
 
-RANGES_TITLE = "Opponents in the best round with other limits"
-RANGES_ASKED = "Whom would {} meet with other limits?"
-NO_OTHER = "No other opponent was found in the time there was."
+RANGES_TITLE = "Opponents with other limits"
+RANGES_ASKED = "Who would {} play with other limits?"
+NO_OTHER = "No other opponent was found in the time available."
 RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
 
 
@@ -235,19 +268,19 @@ def limits_of(region: tuple[Span, Span]) -> str:
     return f"{_any('low', low)} with {_any('high', high)}"
 
 
-def _any(which: str, found: Span) -> str:
-    if found.first is None:
+def _any(which: str, limits: Span) -> str:
+    if limits.first is None:
         return f"no {which} limit"
-    if found.first == found.last:
-        return f"a {which} limit of {found.first}"
-    if found.first == 0 and found.last is None:
+    if limits.first == limits.last:
+        return f"a {which} limit of {limits.first}"
+    if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
-    return f"any {which} limit {'of' if found.last is None else 'from'} {span(found)}"
+    return f"any {which} limit {'of' if limits.last is None else 'from'} {span(limits)}"
 
 
-def which_settings(answer: WhichSettings) -> str:
+def which_settings_words(answer: WhichSettings) -> str:
     """The answer: the simplest settings, or that none give the round."""
-    return claims(answer.headline) or OUT_OF_TIME
+    return paragraph(answer.headline) or OUT_OF_TIME
 
 
 def settings_tried(answer: WhichSettings) -> str:
@@ -255,29 +288,29 @@ def settings_tried(answer: WhichSettings) -> str:
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    limits = "until some were found each under all limits, then with 80 and 200 only" if answer.only_odd_limits else "each under all limits"
+    limits = "with all limits until some were found, then with 80 and 200 only" if answer.only_odd_limits else "each with all limits"
     return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), {limits}."
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
     """That only odd limits give the round, that several settings at once do not, and that the time was over before all were tried."""
     several = NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
-    odd = (claims(answer.not_at_book), several, ODD_LIMITS) if answer.only_odd_limits else (several,)
-    told = " ".join(filter(None, odd))
-    return tuple(filter(None, (told, "" if answer.complete else OUT_OF_TIME)))
+    odd = (paragraph(answer.not_at_book), several, ODD_LIMITS) if answer.only_odd_limits else (several,)
+    limits_line = " ".join(filter(None, odd))
+    return tuple(filter(None, (limits_line, "" if answer.complete else OUT_OF_TIME)))
 
 
-NOR_SEVERAL = "Nor do several settings at once, of those that were tried."
-ODD_LIMITS = "Other limits prove little: some often fit by chance."
-OUT_OF_TIME = "The time for this search was over before all choices were tried."
-REAL_PROGRAMS = "That settings explain a round does not say that the program was set so; a director's hand may also have been in it."
-COLORS_APART = "Settings that only touch colors are judged apart, by the posted colors."
-SETTINGS_TITLE = "Which settings explain this round?"
-SIMPLEST_FIRST = "Settings that give this round, the simplest first"
-BEST_BY_THESE = "best by these settings"
-NO_DIFFERENCE = "Any one of these makes no difference here:"
+NOR_SEVERAL = "Nor do several settings at once, of those tried."
+ODD_LIMITS = "Other limits prove little: some will often fit by chance."
+OUT_OF_TIME = "Time ran out before all choices were tried."
+REAL_PROGRAMS = "That settings explain these pairings does not mean the program was set that way; the TD may also have made changes."
+COLORS_APART = "Settings that only affect colors are judged separately, by the posted colors."
+SETTINGS_TITLE = "Which settings explain these pairings?"
+SIMPLEST_FIRST = "Settings that give these pairings, simplest first"
+BEST_BY_THESE = "best for these settings"
+NO_DIFFERENCE = "None of these makes a difference here:"
 
 
-def by_the_book(found: Explanation) -> str:
-    """Whether the rule book's limits are among those that explain the round."""
-    return "80 and 200 among them" if found.by_the_book else ""
+def by_the_book(explanation: Explanation) -> str:
+    """Whether the rule book's limits are among those that explain the pairings."""
+    return "80 and 200 included" if explanation.by_the_book else ""

@@ -1,4 +1,4 @@
-"""What a reader has paired, marked: how good it is, who is wronged by which rule, and what was better; and exams with their points."""
+"""A reader's pairings, marked: how good they are, which rule is broken for whom, what was better; exam points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
 from explain.prose.card import CHANGE_WORDS
-from explain.prose.exercises import points_apart, theme_named, theme_title, without
+from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
 from explain.training.exam_results import ExamTable
 from explain.training.exams import Exam, ExamSheet
@@ -19,45 +19,45 @@ from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonM
 from explain.training.theme import Theme
 
 _RIGHT = {
-    Grade.THE_BEST: "this is the best round by these settings.",
-    Grade.AS_GOOD: "this round is as good as the best one; no rule tells them apart.",
-    Grade.ACCEPTABLE: "a director could post this round, and it does what the exercise is about.",
+    Grade.THE_BEST: "these are the best pairings for these settings.",
+    Grade.AS_GOOD: "these pairings are as good as the best: by the rules it makes no difference.",
+    Grade.ACCEPTABLE: "a TD could post these pairings, and they do what the exercise is about.",
 }
 
 _NEITHER = {
     Grade.BESIDE_THE_THEME: "Acceptable, but not what the exercise is about.",
-    Grade.INCOMPLETE: "Not marked yet: everybody is to be on the list once.",
+    Grade.INCOMPLETE: "Not marked yet: everybody must be paired once.",
 }
 _MOST_LINES = 5
-APART_IN_BEST = "These meet with unequal scores in the best round."
+APART_IN_BEST = "Players with unequal scores in the best pairings:"
 _WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
 _WRONGED = {
-    criteria.REPEAT: "{} have met before",
+    criteria.REPEAT: "{} have already played",
     criteria.SECOND_BYE: "{} would have a second bye",
-    criteria.TEAMMATES: "{} must not meet",
+    criteria.TEAMMATES: "{} must not play each other",
     criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
     criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
-    criteria.BYE_MOVED: "{} would have the bye, and is not its natural holder",
-    criteria.ODD_PLAYER_MOVED: "{} meet, and neither is moved for color by these settings",
-    criteria.LIMITED_INTERCHANGE: "{} meet by an interchange that only lets colors alternate",
+    criteria.BYE_MOVED: "{} would have the bye, and is not next in line for it",
+    criteria.ODD_PLAYER_MOVED: "{} are paired, but these settings switch neither of them for color",
+    criteria.LIMITED_INTERCHANGE: "{} are paired by an interchange that only alternates colors",
 }
 
 _ONLY_SMALLER = {
-    criteria.INTERCHANGE: "A round with fewer interchanges exists (29E5e).",
-    criteria.SIZE: "A round with smaller changes exists (29E5c).",
-    criteria.BOARDS_CHANGED: "A round with fewer boards changed exists.",
-    criteria.ORDER: "A round nearer to the natural order exists (29C1).",
+    criteria.INTERCHANGE: "Fewer interchanges would do (29E5e).",
+    criteria.SIZE: "Smaller switches would do (29E5c).",
+    criteria.BOARDS_CHANGED: "It can be done with fewer boards changed.",
+    criteria.ORDER: "The boards could be closer to the natural order (29C1).",
 }
 
 
-def marking(answer: Marking) -> str:
-    """What is said of who meets whom, in one sentence."""
+def marking_words(answer: Marking) -> str:
+    """What is said of the boards, in one sentence."""
     step = answer.audit.decided_by
     if answer.grade in _RIGHT:
         return f"{'Right' if answer.colors_right else 'The boards are right'}: {_RIGHT[answer.grade]}"
     if answer.grade in _NEITHER or step is None:
         return _NEITHER[answer.grade]
-    return f"Not yet: with these boards {more_of(step.criterion, answer.exercise.preferences)}."
+    return f"Not yet: with these boards {more_of(step.word)}."
 
 
 def asked_for(answer: Marking) -> Iterator[str]:
@@ -65,7 +65,7 @@ def asked_for(answer: Marking) -> Iterator[str]:
     if answer.grade is not Grade.BESIDE_THE_THEME:
         return
     theme = answer.exercise.theme
-    yield f"The exercise is about this: {theme_named(theme)}. {theme_title(theme)}."
+    yield f"The exercise is about this: {theme_words(theme)}. {theme_title(theme)}."
     if theme.rule:
         yield theme.rule.sentence
 
@@ -76,18 +76,18 @@ def suffers(answer: Marking) -> list[str]:
     if step is None or answer.grade is not Grade.WRONG:
         return []
     if step.criterion is criteria.SCORE_DIFFERENCE:
-        return _so_many([_unequal(each, "would meet") for each in answer.apart])
+        return _so_many([_unequal(each, "would play") for each in answer.apart])
     rule = f" ({step.rule.number})" if step.rule else ""
     return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
 
 
-def _so_many(found: list[str]) -> list[str]:
-    left = len(found) - _MOST_LINES
-    return [*found[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else found
+def _so_many(boards_lines: list[str]) -> list[str]:
+    left = len(boards_lines) - _MOST_LINES
+    return [*boards_lines[:_MOST_LINES], f"And {counted(left, 'more board')} like that."] if left > 0 else boards_lines
 
 
 def _unequal(board: Apart, meet: str) -> str:
-    """Two who meet with unequal scores; their points are left out where one has an added one."""
+    """Two opponents with unequal scores; their points are left out where one has an added one."""
     one, other, apart = board.higher, board.lower, points_words(board.half_points)
     if one.half_points - other.half_points != board.half_points:
         return f"{named(one)} {meet} {named(other)}, {apart} apart."
@@ -99,14 +99,14 @@ def apart_in_best(answer: Marking) -> list[str]:
     """Who they are, where unequal scores decide; a line for each board, a few at most."""
     step = answer.audit.decided_by
     decides = step is not None and step.criterion is criteria.SCORE_DIFFERENCE and answer.grade is Grade.WRONG
-    return _so_many([_unequal(each, "meets") for each in answer.apart_in_best]) if decides else []
+    return _so_many([_unequal(each, "plays") for each in answer.apart_in_best]) if decides else []
 
 
-def rule_note(step: Compared) -> str:
+def rule_with_amounts(step: Compared) -> str:
     """The rule that decides with both amounts; of unequal scores the amounts are told board by board."""
     if step.criterion is criteria.SCORE_DIFFERENCE and step.rule:
         return f"rule {step.rule.number}, {step.criterion.title.lower()}"
-    return against.rule_note(step, "best", "yours")
+    return against.rule_totals(step, "best", "yours")
 
 
 def why_worse(answer: Marking) -> str:
@@ -121,11 +121,13 @@ def why_worse(answer: Marking) -> str:
 
 def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
-    mine, his = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
+    mine, theirs = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
-        return "In the best round all meet their own score."
-    said = f"In the best round {'players of unequal scores' if len(mine) > 1 else 'two of unequal scores'} meet {points_apart(mine)} apart."
-    return f"{said} Several small differences come before one great one." if sum(mine) >= sum(his) else said
+        return "In the best pairings everybody plays somebody with the same score."
+    sentence = (
+        f"In the best pairings {'opponents' if len(mine) > 1 else 'two opponents'} with unequal scores are {points_apart(mine)} apart."
+    )
+    return f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
 
 
 def _held_to_low(answer: Marking) -> str:
@@ -133,26 +135,26 @@ def _held_to_low(answer: Marking) -> str:
     high = answer.exercise.preferences.high_limit
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
-    allowed = f"{'Switches of any size' if high is None else f'Up to {high} points'} are allowed to equalize colors."
+    allowed = f"{'Switches of any size' if high is None else f'Switches of up to {high} points'} are allowed to equalize colors."
     paying = {each.board for each in answer.suffering}
     for switch in answer.audit.switches:
         step, values = switch.decided_by, [board.value for board in switch.after]
         if step and step.criterion is criteria.OVER_LOW_LIMIT and paying & set(switch.before) and None not in values and any(values):
             kinds = {board.change for board in switch.after if board.value}
             kind = CHANGE_WORDS[kinds.pop()] if len(kinds) == 1 else "switch"
-            return f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of {counted(max(filter(None, values)), 'point')} equalizes as much."
-    return f"{allowed} But the best round equalizes as much with fewer switches over the low limit."
+            return f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of {counted(max(filter(None, values)), 'point')} equalizes just as much."
+    return f"{allowed} But the best pairings equalize just as much with fewer switches over the low limit."
 
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
-    """What befalls the players of a board by a criterion."""
+    """What happens to the players of a board by a criterion."""
     board = each.board
     match criterion:
         case criteria.THREE_IN_A_ROW | criteria.EQUALIZATION | criteria.ALTERNATION:
             as_laid = answer.colors_given and board.color is not None and board.color.as_posted
             last = called(board.players)
             got = listed([f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players])
-            return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by rule '}{got}"
+            return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by the rules '}{got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
             return f"{board_named((board.white, board.black))}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
         case _:
@@ -160,13 +162,13 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
 
 
 def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: bool) -> str:
-    """The color that a player gets and is not due; that he would get by rule, where the board was laid the other way round."""
-    given = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
+    """The color that a player gets and is not due; that would be given by the rules, where the board was made the other way around."""
+    gets_color = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
     if criterion is criteria.THREE_IN_A_ROW:
-        return f"{given} for the third time running"
+        return f"{gets_color} for the third time in a row"
     if criterion is criteria.EQUALIZATION:
-        return f"{given}, and is due {color_name(player.due)} to even out"
-    return f"{given} again, and is due {color_name(player.due)}"
+        return f"{gets_color}, and is due {color_name(player.due)} to equalize"
+    return f"{gets_color} again, and is due {color_name(player.due)}"
 
 
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
@@ -178,13 +180,13 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     return f"a switch of {counted(board.value, 'rating point')}, over the {'low' if low else 'high'} limit of {limit}"
 
 
-def marks(answer: Marking) -> Iterator[str]:
+def marks_words(answer: Marking) -> Iterator[str]:
     """What is said of colors and reason, and the points."""
     step = answer.audit.decided_by
     if answer.grade in (Grade.ACCEPTABLE, Grade.BESIDE_THE_THEME) and step is not None:
         yield _ONLY_SMALLER[step.criterion]
     if not answer.exercise.tells_theme and answer.boards_right:
-        yield f"It was about this: {theme_named(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
+        yield f"It was about this: {theme_words(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
     if answer.grade is Grade.WRONG and answer.boards_shared:
         yield _shared(answer)
     elif answer.audit.comparison is not None and answer.grade is not Grade.WRONG:
@@ -193,15 +195,15 @@ def marks(answer: Marking) -> Iterator[str]:
         yield "The reason is right."
     elif answer.reason is ReasonMark.ANOTHER:
         yield _other_rule(answer)
-    waits = " Colors bring theirs once the boards are right." if answer.grade is Grade.WRONG else ""
+    waits = " Colors are marked once the boards are right." if answer.grade is Grade.WRONG else ""
     yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
 
 
 def _shared(answer: Marking) -> str:
     """How many boards of a wrong round are right, and from where on they bring a point."""
     right, boards = answer.boards_shared, len(answer.audit.boards)
-    said = f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right"
-    return f"{said}; half of them bring a point." if 2 * right < boards else f"{said}."
+    sentence = f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right"
+    return f"{sentence}; half of them earn a point." if 2 * right < boards else f"{sentence}."
 
 
 def _other_rule(answer: Marking) -> str:
@@ -215,35 +217,35 @@ def _other_rule(answer: Marking) -> str:
 def _colors(answer: Marking) -> Iterator[str]:
     """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a reader."""
     if answer.colors_right:
-        yield "All colors are as the rules give them."
+        yield "All colors are assigned by the rules."
     elif not answer.colors_given:
         yield "Not every board says who has White."
     for turned in answer.audit.turned if answer.colors_given else ():
         board = turned.answer
         if board.black and board.color:
-            yield f"{board_named((board.white, board.black))}: turn the colors. By rule {board.color.rule.number} {named(board.black)} has White."
+            yield f"{board_named((board.white, board.black))}: reverse the colors. By rule {board.color.rule.number}, {named(board.black)} has White."
 
 
 def not_once(answer: Marking) -> Iterator[str]:
     """Who is not on the list just once."""
     wrong = answer.audit.not_once
-    yield from (f"{named(player)} is on no board yet." for player in wrong.left_out)
-    yield from (f"{named(player)} is on the list twice." for player in wrong.twice)
+    yield from (f"{named(player)} is not paired yet." for player in wrong.left_out)
+    yield from (f"{named(player)} is paired twice." for player in wrong.twice)
     if wrong.byes:
         even = not answer.exercise.best.natural.standings.has_bye
-        yield "The number of players is even, so nobody has the bye." if even else "Only one can have the bye."
+        yield "The number of players is even, so nobody has the bye." if even else "Only one player can have the bye."
 
 
 def tempted(answer: Marking) -> str:
     """Said where the round is the one that comes without the theme."""
     if not answer.is_the_other or answer.is_right:
         return ""
-    return f"This is the round that comes {without(answer.exercise.theme)}."
+    return f"These would be the pairings {without_theme(answer.exercise.theme)}."
 
 
 def missed(answer: Marking) -> str:
     """What stands over a switch that leads to the best round."""
-    return "Switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best round"
+    return "A switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best pairings"
 
 
 FIRST_COUNTS = "The first answer to each task counts."
@@ -253,7 +255,7 @@ RESULTS_TITLE = "Results of exam {}"
 ANSWERS_TITLE = "Answers: {}"
 POINTS_BY_THEME = "Points by theme"
 NAME_LINE = "Name: ____________________________   Date: ______________"
-NO_HINTS = "White first on every board. Any round that is as good as the best one is right."
+NO_HINTS = "White first on every board. Any pairings that are as good as the best are right."
 NOT_DONE = "Nothing was done in this task."
 TO_FILL_IN = "____"
 TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
@@ -263,13 +265,13 @@ HOW_TO = (
     "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
 )
 HAND_IN = "Hand in"
-DONE, NOT_YET = "everybody sits", "not yet"
+DONE, NOT_YET = "everybody is paired", "not yet"
 
 
 def still_open(complete: Sequence[bool]) -> str:
     """How many tasks are not done, where somebody is about to hand in."""
     left = len(complete) - sum(complete)
-    return f"In {counted(left, 'task')} somebody has no board yet." if left else "Everybody has a board in every task."
+    return f"In {counted(left, 'task')} somebody is not paired yet." if left else "Everybody is paired in every task."
 
 
 def exam_title(answer: Exam) -> str:
@@ -277,7 +279,7 @@ def exam_title(answer: Exam) -> str:
     return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}"
 
 
-def exam(answer: Exam) -> str:
+def exam_words(answer: Exam) -> str:
     """What an exam is."""
     return f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
 
@@ -305,19 +307,19 @@ def points_or_dash(got: int | None) -> str:
 def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
     """Whether an answer was kept."""
     if not is_complete:
-        return "Nothing is kept: this was no answer yet."
+        return "Nothing is kept: this was not an answer yet."
     if counts:
         return f"Kept for {by} in {file}."
     return f"{by} has answered this task before; the first answer counts."
 
 
-def results(answer: ExamTable) -> str:
+def results_words(answer: ExamTable) -> str:
     """How many took it, and where it is kept."""
     if not answer.takers:
         return f"Nobody has answered a task of this exam yet ({answer.file})."
     return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."
 
 
-def saved(file: str, papers: int) -> str:
+def saved_words(file: str, papers: int) -> str:
     """Where the trainer's sheets are."""
     return f"Written: {file}, with the answers to {counted(papers, 'paper')}."

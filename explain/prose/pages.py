@@ -1,4 +1,4 @@
-"""What is said around the answers: on a published page, by the lessons, to a hall and on its poster, and before a page nobody else shall see."""
+"""The words around the answers: on a published page, in the lessons, in the hall, and before a page that is private."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from explain.prose.settings import setting_line, variation_line
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
 EVERY_ROUND = "Every round"
+ON_PAPER = "to print"
 CLUBS_NOTE = "A note by the club"
 WHICH_BOARDS = "Which boards"
 VIEWS = (("wall", WALL), ("best", BEST))
 PRINT_BOARDS, PRINT_CARD = "Print the boards", "Print this card"
-NOT_ON_THE_WALL, SHOW_IT = "Not on the wall:", SHOW_WALL
-MOVED = "These are not the stated settings."
-BACK = "Back to the stated settings"
-STATED = "Stated settings"
+NOT_ON_THE_WALL, SHOW_IT = "Not posted:", SHOW_WALL
+MOVED = "These are not the announced settings."
+BACK = "Back to the announced settings"
+STATED = "Announced settings"
 REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "round": "The boards", "strip": "The limits"}
 CHANGE_ANYTHING = "Change anything"
 CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
 NOT_JUDGED = "This round cannot be explained: {}."
-SLIDERS = "Moving a limit shows the best round for it."
+SLIDERS = "Moving a limit shows the best pairings for it."
 
 
 def heading(title: str, round: int) -> str:
@@ -38,8 +39,8 @@ def numbered(number: int, initials: str = "") -> str:
     return f"{initials} (no. {number})" if initials else f"No. {number}"
 
 
-def stated(preferences: Preferences) -> tuple[str, ...]:
-    """The settings in force: both limits, then what is not the rule book's standard."""
+def settings_stated(preferences: Preferences) -> tuple[str, ...]:
+    """The settings used: both limits, then what is not the rule book's standard."""
     limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
     rest = [variation_line(variation) for variation in variations(preferences)]
     return (limits, *(rest or ["Everything is as in the rule book."]))
@@ -63,10 +64,10 @@ def index_heading(title: str) -> str:
 
 def index_line(round: int, schedule: int, *, posted: bool) -> str:
     """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
-    return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best round by the stated settings, not posted yet'}"
+    return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best pairings for the announced settings, not posted yet'}"
 
 
-LESSONS_TITLE = "Swiss pairings for a new director"
+LESSONS_TITLE = "Swiss pairings for a new TD"
 OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
 HOW = "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in this browser alone."
 PROGRESS = "Done here: {found} of {all}, the three questions and the exercise."
@@ -77,7 +78,7 @@ COMPARE = "Open the answer"
 LIVE, ON_SCREEN = "This section, with both limits to move", "Open this section on the screen, where everything can be moved"
 RULES, DIFFERENCES, WORDS = "The rules, with an example each", "Known differences", "The words"
 RULES_NOTE = "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."
-DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool go different ways. Every way shown here is in order."
+DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool differ. Every way shown here is legitimate."
 WORDS_NOTE = "Every word this tool uses."
 LESSON, ENTRIES = "The lesson", "All entries"
 CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
@@ -86,11 +87,11 @@ LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
 LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
 
 
-POSTER_HEADING = "Why do I play him, and why with Black?"
+POSTER_HEADING = "Why this opponent, and why Black?"
 POSTER_WAY = "Point the camera of your phone at the square, or type:"
 POSTER_NOTE = "Be on this room's network. Nothing is installed, and what you do on the page stays on your phone."
 POSTER_WRITTEN = "Written: {}"
-ENDED = "The explainer is handed out no longer."
+ENDED = "The explainer is no longer handed out."
 NO_NETWORK = "This machine seems to be on no network: name its address with --host, or join the network first."
 
 
@@ -100,23 +101,23 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
     Args:
         address: what the square holds.
         short: what is typed more easily and leads to the same.
-        poster: the sheet for the wall.
+        poster: the sheet to post.
     """
     yield f"The explainer is at {address}"
     if short != address:
-        yield f"To be typed: {short}"
-    yield f"A sheet for the wall: {poster}"
+        yield f"To type: {short}"
+    yield f"A poster to print: {poster}"
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before he shows the address.
+    """What a trainer must know before showing the address.
 
     Args:
         file: the tournament that is handed out; empty for none.
     """
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
-    yield "A hall's Wi-Fi is not encrypted on the way: hand out only what could hang on the wall."
+    yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."
     yield "Over plain http the page does not work offline: phones need this network, and this machine."
     yield "It ends with Ctrl-C."
 

@@ -1,4 +1,4 @@
-"""A round: its score groups in a line each, how it stands beside the one on the wall, and what of its event is to be known first."""
+"""A round: a line for each score group, how it compares with the posted one, and what to know first about its event."""
 
 from __future__ import annotations
 
@@ -12,50 +12,52 @@ from explain.model.kinds import EventKind, EventType, KnownFrom, Pools
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import counted, listed, named, score_words
+from explain.prose.words import counted, in_words, listed, named, score_words
 
 SENTENCES |= {
-    of_rounds.NobodyToPair: "Nobody is to be paired.",
+    of_rounds.NobodyToPair: "There is nobody to pair.",
     of_rounds.OnlyByes: "No boards; with a bye: {all}.",
-    of_rounds.AllByToss: "{count:board}: colors by the toss; nothing to switch.",
+    of_rounds.AllByToss: "{count:board}: colors by the coin toss; nothing to switch.",
     of_rounds.BoardsBySort: "{count:board}: {sorts}.",
-    of_rounds.EveryColorRight: "Every color is right.",
-    of_rounds.WrongIsFewest: "{count:board} with a wrong color, and no round that keeps the rules before color has fewer.",
-    of_rounds.WrongAndFewest: "{count:board} with a wrong color; a round that keeps the rules before color could do with {fewest}.",
-    of_rounds.NoColorKnown: "Colors are not known: no earlier game has one.",
-    of_rounds.Turned: "Colors posted the other way round than by rule: {board_numbers}.",
-    of_rounds.NotFromFile: "For this round the file keeps no natural opponents that could be measured from: the legal ones are ours.",
+    of_rounds.EveryColorRight: "Everybody gets the due color.",
+    of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; by the rules it cannot be fewer.",
+    of_rounds.WrongAndFewest: "{on_boards} somebody does not get the due color; {at_best} would be possible.",
+    of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
+    of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
+    of_rounds.NotFromFile: "The file keeps no natural opponents for this round to measure switches from, so ours are used.",
     of_rounds.GroupDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
     of_rounds.GroupDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
-    of_rounds.GroupRight: "Every color is right.",
-    of_rounds.GroupMust: "{count:board} with a wrong color; among these players it cannot be fewer than {fewest}.",
-    of_rounds.GroupNeedNot: "{count:board} with a wrong color, though by the count none need be.",
-    of_rounds.GroupNoBoard: "No board of its own; its players meet others from higher groups, have the bye, or were placed by hand.",
+    of_rounds.GroupRight: "Everybody gets the due color.",
+    of_rounds.GroupMust: "{on_boards} somebody does not get the due color; among these players it cannot be fewer than {at_best}.",
+    of_rounds.GroupNeedNot: "{on_boards} somebody does not get the due color, though by the count of due colors everybody could.",
+    of_rounds.GroupNoBoard: "Nobody here plays inside the group: all were paired up, have the bye, or were paired by the TD.",
 }
 
 _SORTS = {
     "natural": "natural",
     "switched": "switched for color",
-    "otherwise": "changed otherwise",
-    "repeat": "to avoid a repeat",
-    "apart": "to keep players apart",
-    "met": "between players who have met",
-    "by_hand": "by the director",
+    "otherwise": "switched for another reason",
+    "repeat": "switched to avoid a rematch",
+    "apart": "switched to keep players apart",
+    "met": "between players who have already played",
+    "by_hand": "paired by hand",
 }
 
 
 @phrases_of(of_rounds)
-def _sorts(said: Claim) -> Mapping[str, str]:
+def _sorts(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: boards by their sorts."""
-    sorts = [f"{count} {_SORTS[sort]}" for sort, count in zip(said.words, said.numbers[1:], strict=False) if sort in _SORTS]
-    return {"sorts": listed(sorts) if sorts else ""}
+    sorts = [f"{count} {_SORTS[sort]}" for sort, count in zip(claim.words, claim.numbers[1:], strict=False) if sort in _SORTS]
+    count, fewest = getattr(claim, "count", 0), getattr(claim, "fewest", 0)
+    on_boards = f"On {in_words(count)} {'board' if count == 1 else 'boards'}"
+    return {"sorts": listed(sorts) if sorts else "", "on_boards": on_boards, "at_best": in_words(fewest)}
 
 
 EVERY_BOARD = "Every board"
 WHAT_IT_COSTS = "What it costs"
-SHEET_TITLE = "Penalty sheet: what the round costs, in the order in which rounds are compared"
-NOT_STANDARD = "Settings that are not the rule book's standard:"
-PLACED_BY_HAND = "Placed by the director"
+SHEET_TITLE = "Penalty sheet: what these pairings cost, in the order in which penalties are compared"
+NOT_STANDARD = "Settings that differ from the rule book:"
+PLACED_BY_HAND = "Paired by the TD"
 COLORS_NOT_KNOWN = SENTENCES[of_rounds.NoColorKnown]
 
 
@@ -63,7 +65,7 @@ def turned_note(line: Sequence[Claim]) -> str:
     """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
     if all(not isinstance(claim, of_rounds.Turned) for claim in line):
         return ""
-    return "The sheet counts colors as the rules give them; where they were posted otherwise, the board's card says what that leaves wrong."
+    return "The sheet counts colors by the rules; where they are posted in reverse, the board's card says who misses the due color."
 
 
 def group_title(group: GroupAnswer) -> str:
@@ -74,50 +76,60 @@ def group_title(group: GroupAnswer) -> str:
 
 def heading_before(round: Round, *, is_natural: bool) -> str:
     """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
-    what = "the natural boards" if is_natural else "before it is paired"
+    what = "the natural pairings" if is_natural else "before it is paired"
     return f"{round.section.title or 'Section'}, round {round.number}: {what}"
 
 
 def heading_of(round: Round) -> str:
-    """The heading of a round: the section, the round, whose pairings they are, and whether others are on the wall."""
+    """The heading of a round: the section, the round, whose pairings they are, and whether others are posted."""
     off = round.off_the_wall is not None
-    posted = "boards as they were given" if off else "as posted"
-    what = posted if round.is_posted else "the best round by these settings"
-    return f"{round.section.title or 'Section'}, round {round.number}: {what}{', not the one on the wall' if off else ''}"
+    posted = "boards as typed in" if off else "as posted"
+    what = posted if round.is_posted else "the best pairings for these settings"
+    return f"{round.section.title or 'Section'}, round {round.number}: {what}{' (not as posted)' if off else ''}"
+
+
+WALL_TITLES = ("#Bd", "Res", "@White", "#Rtg", "#Pts", "Res", "@Black", "#Rtg", "#Pts")
+NAME_TITLES = ("@Name", "#Board", "Color")
+REASON_TITLES = ("#Board", "@White", "@Black", "Why")
+
+
+def paper_title(round: Round) -> str:
+    """What stands over each page of a round on paper: the section, the round, and whether other boards are posted."""
+    return f"{round.section.title or 'Section'}, round {round.number}{' (not as posted)' if round.off_the_wall else ''}"
 
 
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
-    what = "These are posted pairings, read by the stated settings." if posted else "This is the best round by the stated settings."
-    return f"{what} Other rounds may be legal, and the director decides."
+    what = "These pairings are posted." if posted else "These are the best pairings for these settings."
+    return f"{what} Other pairings may be legal, too; the TD decides."
 
 
 SENTENCES |= {
-    of_walls.TheseBoards: "{whose}: {these} {differ}.",
-    of_walls.OnlyBye: "{whose}: the bye differs.",
-    of_walls.EveryBoard: "{whose}: every board differs.",
-    of_walls.ManyBoards: "{whose}: {count} of {total:board} differ.",
-    of_walls.Lacks: "{whose}: {count:board} of the wall {are} not in it.",
-    of_walls.There: "On the wall: {pairs}, {first} first.",
-    of_walls.ThereUncolored: "On the wall, with colors that are not known: {pairs}.",
-    of_walls.ByeThere: "On the wall {player:rated} has the bye.",
-    of_walls.MoreThere: "{count:more board} of the wall {are} not in it.",
+    of_walls.TheseBoards: "{these} {are_or_is} {whose}.",
+    of_walls.OnlyBye: "Only the bye is {whose}.",
+    of_walls.EveryBoard: "Every board is {whose}.",
+    of_walls.ManyBoards: "{count} of {total:board} {are} {whose}.",
+    of_walls.Lacks: "{count:posted board} {are} missing here.",
+    of_walls.There: "Posted: {pairs}, {first} first.",
+    of_walls.ThereUncolored: "Posted, colors not known: {pairs}.",
+    of_walls.ByeThere: "As posted, {player:rated} has the bye.",
+    of_walls.MoreThere: "{count:more posted board} {are} not here.",
 }
-_WHOSE = {"best": "The best round by these settings is not the one on the wall", "given": "These boards are not those on the wall"}
+_WHOSE = {"best": "posted differently from the best pairings for these settings", "given": "not as posted"}
 
 
 @phrases_of(of_walls)
-def _beside_the_wall(said: Claim) -> Mapping[str, str]:
+def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose round it is, boards by their players, and which boards differ."""
-    numbers, bye = list(map(str, said.numbers)), "bye" in said.words
-    boards = [f"board{'' if len(numbers) == 1 else 's'} {listed(numbers)}"] if numbers else []
-    pairs = zip(said.players[::2], said.players[1::2], strict=False)
+    numbers, bye = list(map(str, claim.numbers)), "bye" in claim.words
+    boards = [f"Board{'' if len(numbers) == 1 else 's'} {listed(numbers)}"] if numbers else []
+    pairs = zip(claim.players[::2], claim.players[1::2], strict=False)
     return {
-        "whose": _WHOSE.get(said.words[0], "") if said.words else "",
+        "whose": _WHOSE.get(claim.words[0], "") if claim.words else "",
         "these": listed([*boards, *(["the bye"] if bye else [])]) if numbers else "",
-        "differ": "differs" if len(numbers) + bye == 1 else "differ",
+        "are_or_is": "is" if len(numbers) + bye == 1 else "are",
         "pairs": listed([f"{named(one)} - {named(other)}" for one, other in pairs] or [""]),
-        "are": "is" if said.numbers == (1,) else "are",
+        "are": "is" if claim.numbers[:1] == (1,) else "are",
     }
 
 
@@ -126,16 +138,16 @@ def first_lines(event: EventKind, open_games: OpenGames | None) -> tuple[str, ..
     return tuple(filter(None, (event_line(event), open_games_line(open_games))))
 
 
-def open_games_line(found: OpenGames | None) -> str:
+def open_games_line(open_games: OpenGames | None) -> str:
     """Which results before it are missing, and how these games count; empty where none is."""
-    if found is None:
+    if open_games is None:
         return ""
     how = (
         "for nobody here, so the scores below may be wrong"
-        if found.counted_as is None
-        else f"as {setting_words(found.counted_as)} (29F, 29H)"
+        if open_games.counted_as is None
+        else f"as {setting_words(open_games.counted_as)} (29F, 29H)"
     )
-    return f"{found.said[:1].upper()}{found.said[1:]}. Games without a result count {how}."
+    return f"{open_games.description[:1].upper()}{open_games.description[1:]}. Games without a result count {how}."
 
 
 _TWO = 2
@@ -154,8 +166,8 @@ def event_line(event: EventKind) -> str:
         return _EVENT_LINES[event.kind]
     sizes = listed([str(len(pool)) for pool in event.pools])
     until = f"until round {event.merge_round}" if event.merge_round else "so far"
-    known = "" if event.source is KnownFrom.SETTING else " Who played whom shows it; if this is one section, set schedules=one."
-    return f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), each paired as a section of its own.{known}"
+    known = "" if event.source is KnownFrom.SETTING else " The games played show it; if this is one section, set schedules=one."
+    return f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), each paired as a separate section.{known}"
 
 
 def perhaps_line(event: EventKind) -> str:
@@ -163,10 +175,10 @@ def perhaps_line(event: EventKind) -> str:
     if not event.perhaps:
         return ""
     sizes = listed([str(len(pool)) for pool in event.perhaps])
-    return f"For at least three rounds {sizes} players met only each other. If they were schedules, set schedules={typed(event.perhaps)}."
+    return f"For at least three rounds {sizes} players played only each other. If they were separate schedules, set schedules={typed_pools(event.perhaps)}."
 
 
-def typed(pools: Pools) -> str:
+def typed_pools(pools: Pools) -> str:
     """Pools as they are typed after ``--set schedules=``."""
     return ";".join(",".join(_ranges(sorted(pool))) for pool in pools)
 
@@ -186,4 +198,4 @@ def schedule_title(number: int, event: EventKind) -> str:
 
 def meetings_title(rounds: int) -> str:
     """What heads the table of a round robin."""
-    return f"Who plays whom in {counted(rounds, 'round')}"
+    return f"All games, {counted(rounds, 'round')}"

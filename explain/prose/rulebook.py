@@ -8,9 +8,9 @@ from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts
 from explain.prose.settings import setting_line
 
-EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "By other settings"
+EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "With other settings"
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
-STANDARD = "the rule book's standard settings"
+STANDARD = "the rule book's settings"
 OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
 HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
 EVERY_WORD = "Every word this tool uses."
@@ -34,8 +34,8 @@ def variation_note(rule: Rule) -> str:
     return "The rule book calls this a variation." if rule.variation else ""
 
 
-def settings_words(settings: dict[str, object]) -> str:
-    """Settings as a director knows them; the standard ones have a name of their own."""
+def ways_settings(settings: dict[str, object]) -> str:
+    """Settings as a TD knows them; the standard ones have a name of their own."""
     if not settings:
         return STANDARD
     return "; ".join(setting_line(name, value) for name, value in settings.items())
@@ -43,7 +43,7 @@ def settings_words(settings: dict[str, object]) -> str:
 
 def by_settings(settings: dict[str, object]) -> str:
     """The caption of boards that some settings make."""
-    return f"The best round {'with' if settings else 'by'} {settings_words(settings)}"
+    return f"The best pairings with {ways_settings(settings)}"
 
 
 def tested_by(card: RuleCard) -> str:

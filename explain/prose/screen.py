@@ -1,4 +1,4 @@
-"""The screen's own words: what stands on the picture's lines, the questions under an answer, and what its controls are called."""
+"""The screen's own words: labels on the picture's lines, the questions under an answer, and the names of controls."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import sheets
 from explain.prose.against import ON_A_LINE
 from explain.prose.card import value_of_limit
-from explain.prose.claims import as_called, cell
+from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
-from explain.prose.words import called, counted
+from explain.prose.words import called, counted, value_words
 
-FIND = "Find a player, or ask: Zamora Newell"
-WALL, BEST = "On the wall", "Best round"
+FIND = "Find a player, or ask"
+WALL, BEST = "Posted", "Best pairings"
 OPEN, MORE = "Open …", "More"
-SHOW_WALL, SHOW_BEST = "Show the wall", "Show the best round"
+SHOW_WALL, SHOW_BEST = "Show the posted pairings", "Show the best pairings"
 ASK = "Ask:"
 BY_HAND = "By hand"
 WORKING = "Working …"
@@ -38,42 +38,83 @@ def so_far(done: int, total: int) -> str:
 
 
 NOBODY = "Nobody is paired in this round."
+SHOWN_INSTEAD = "Until the file is corrected, a sample is shown."
+PAIRED_DOWN = "paired down"
+SKIP_NAMES = "Skip the names"
+LOOKING = "Looking for better pairings …"
+NOTHING_MOVED = "The same boards as where you began."
+TO_THE_START = "Back to where I began"
+TAKE_BACK, SEE_WHY, NOT_POSTED = "Take back", "See why", "Not posted:"
+THE_BEST = "All good: the best pairings for these settings."
+WITH_EDITS = "The best pairings with these changes; your file stays as it is."
+NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
 _TAGS = {
-    Change.ODD_PLAYER: "odd player",
-    Change.REPEAT: "no rematch",
+    Change.REPEAT: "avoids rematch",
     Change.TEAMMATES: "kept apart",
     Change.BY_HAND: "by hand",
+    Change.ODD_PLAYER: "odd player",
+    Change.TRANSPOSITION: "transposition",
+    Change.ROTATION: "rotation",
+    Change.INTERCHANGE: "interchange",
 }
 WHY_WORDS = {
-    "three": "a third color running",
+    "three": "third in a row",
     "equalize": "to equalize",
     "alternate": "to alternate",
-    "met": "had met, or kept apart",
+    "met": "rematch avoided, or kept apart",
     "odd": "odd player",
     "bye": "bye moved",
     "hand": "by hand",
 }
 """What ``why`` says of a board, in words for the legend."""
 
-WHY_SIGNS = {"three": "3", "equalize": "=", "alternate": "\u21c4"}
-"""A sign for it where the line tells points and no word."""
+
+_FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
+
+
+def forced(board: BoardAnswer) -> str:
+    """What should not be on a board and is, in a word or two; empty where nothing is."""
+    if board.change is Change.BY_HAND:
+        return ""
+    marks = (board.times_met, board.second_bye, board.must_not_meet)
+    return next((words for words, holds in zip(_FORCED, marks, strict=True) if holds), "")
+
+
+def forced_button(board: BoardAnswer) -> str:
+    """The question that such a board calls for; empty where none is."""
+    return _FORCED.get(forced(board), "")
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:
-    """What stands on the line of a board: why it is not the natural one, in a word or as rating points of the limit; empty if it is."""
+    """What stands between the names of a board: what should not be there; else what was switched, and for how many rating points.
+
+    Where it is lit, of the limit too.
+    """
+    if wrong := forced(board):
+        return wrong
     if board.change is Change.BY_HAND:
         return _TAGS[board.change]
     if board.switch is None:
-        return ""
+        is_across = board.black is not None and board.white.half_points != board.black.half_points
+        return PAIRED_DOWN if is_across else ""
     if board.of_baseline or board.switch.forced:
-        return _TAGS.get(board.change, _TAGS[Change.REPEAT])
+        return _TAGS[Change.TEAMMATES if board.change is Change.TEAMMATES else Change.REPEAT]
     if board.black is None:
         return "bye moved"
-    value = value_of_limit(board)
-    if lit or board.change is not Change.ODD_PLAYER:
-        return value if lit else str(board.value if board.value is not None else value)
-    return _TAGS[Change.ODD_PLAYER]
+    if lit:
+        return value_of_limit(board)
+    return f"{_TAGS[board.change]} {value_words(board.value)}"
+
+
+def tag_aloud(board: BoardAnswer) -> str:
+    """The same to be heard: what a switch costs in rating points, and what for; empty where the tag says it all."""
+    if forced(board):
+        return ""
+    purpose = WHY_WORDS.get(why(board), "")
+    if board.switch is None or board.of_baseline or board.switch.forced or board.value is None:
+        return purpose
+    return f"costs {counted(board.value, 'point')}, {purpose}"
 
 
 def why(board: BoardAnswer) -> str:
@@ -93,19 +134,41 @@ def why(board: BoardAnswer) -> str:
 
 
 def first_steps(names: Sequence[StepName]) -> str:
-    """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, by nature, colors``."""
+    """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, natural pairing, colors``."""
     numbers = f"Steps 1 to {len(names)}" if names[1:] else "Step 1"
     return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
 
 
+def was(opponent: str) -> str:
+    """Who a player had with the settings with which somebody began."""
+    return f"was {opponent}"
+
+
+def boards_moved(boards: int) -> str:
+    """How many boards differ from those with which somebody began."""
+    return f"{_so_many_differ(boards)} from where you began." if boards else NOTHING_MOVED
+
+
+COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare", "These settings", "As I began"
+
+
+def boards_differ(boards: int) -> str:
+    """How many boards two settings do not share."""
+    return f"{_so_many_differ(boards)}." if boards else "The same boards with both."
+
+
+def _so_many_differ(boards: int) -> str:
+    return f"{counted(boards, 'board')} {'differs' if boards == 1 else 'differ'}"
+
+
 def where(number: int | None, round: Round | None) -> str:
-    """Which board, and whether it is on the wall, where that is not said beside it."""
+    """Which board, and whether it is posted, where that is not said beside it."""
     place = f"Board {number}" if number else "The bye"
     if round is None:
         return place
     if round.is_posted:
-        return f"{place}, on the wall"
-    return f"{place} of the best round, not on the wall" if round.off_the_wall else f"{place} of the best round; nothing is posted yet"
+        return f"{place}, as posted"
+    return f"{place} of the best pairings (not as posted)" if round.off_the_wall else f"{place} of the best pairings; nothing is posted yet"
 
 
 def printed_head(title: str, round: int) -> str:
@@ -113,56 +176,46 @@ def printed_head(title: str, round: int) -> str:
     return f"{title}, round {round}" if title else f"Round {round}"
 
 
-def folded(boards: Sequence[BoardAnswer]) -> str:
-    """A score group in few words: which boards, how many are not natural, and how many colors are wrong."""
-    numbers = [board.board for board in boards if board.board is not None]
-    changed = sum(board.switch is not None for board in boards)
-    wrong = len({each.player.number for board in boards for each in board.wrong})
-    said = [f"boards {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"board {numbers[0]}"] if numbers else [BYE]
-    said += [f"{changed} changed"] if changed else []
-    said += [counted(wrong, "wrong color")] if wrong else []
-    return ", ".join(said)
-
-
 def wrong(board: BoardAnswer, player: RoundPlayer) -> str:
     """What is wrong with a player's color, in the letters of a pairing log and in words; empty if nothing is."""
-    found = [each.kind for each in board.wrong if each.player == player]
-    return ", ".join(f"{kind.value}: {_WRONG[kind]}" for kind in found)
+    conflicts = [each.kind for each in board.wrong if each.player == player]
+    return ", ".join(f"{kind.value}: {_WRONG[kind]}" for kind in conflicts)
 
 
 _WRONG = {
     Conflict.ALTERNATION: "not the due color",
-    Conflict.EQUALIZATION: "not evened out",
+    Conflict.EQUALIZATION: "not equalized",
     Conflict.THREE_IN_A_ROW: "three in a row",
 }
 
 
-def why_not(player: RoundPlayer) -> str:
+def why_not_button(player: RoundPlayer) -> str:
     """Why not this opponent?"""
     return f"Why not {called([player])[player.number]}?"
 
 
-def why_color(color: str) -> str:
+def why_color_button(color: str) -> str:
     """Why this color?"""
     return f"Why {color}?"
 
 
-WHO_ELSE = "Who else could I play?"
-WHAT_WOULD_CHANGE_IT = "What would change it?"
+WHY_COLOR = "Why this color?"
+IS_IT_LEGAL = "Is this round all right?"
+GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
+SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
+WHO_ELSE, WHAT_WOULD_CHANGE_IT = "Who else could I play?", "What would change it?"
 PRINT = "Print this"
-WHY_BYE = "Why the bye?"
-WHY_NOT_BYE = "Why not the bye?"
-WHY_DOWN = "Why did I drop?"
-WHY_UP = "Why somebody with more points?"
+WHY_BYE, WHY_NOT_BYE = "Why the bye?", "Why not the bye?"
+WHY_DOWN, WHY_UP = "Why am I paired down?", "Why am I paired up?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
-def not_on_the_wall(found: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
-    """That another round hangs on the wall; first what it has for the chosen player."""
-    for one, other in found.others:
+def not_on_the_wall(off_the_wall: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
+    """That other pairings are posted; first what they have for the chosen player."""
+    for one, other in off_the_wall.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
-            him = other if one.number == chosen.number else one
-            return f"there {names[chosen.number]} {f'plays {names[him.number]}' if him else 'has the bye'}."
+            mate = other if one.number == chosen.number else one
+            return f"{names[chosen.number]} is posted {f'against {names[mate.number]}' if mate else 'with the bye'}."
     return ""
 
 
@@ -177,17 +230,19 @@ CHAPTERS = {
 PAGE_TITLES = {
     "": "What else would you like to know?",
     "open": "Which tournament?",
-    "settings": "Which settings are in force?",
+    "settings": "Settings",
     "since": sheets.SINCE_TITLE,
+    "side-by-side": "Two settings side by side",
     "boards": "Which boards were posted?",
-    "sheet": "What does the round cost, criterion by criterion?",
+    "sheet": "What do these pairings cost, penalty by penalty?",
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
+    "wall": "Print the pairings for the wall",
     "lessons": "Lessons: how is a round paired?",
-    "cards": "Would you lay this round with cards?",
-    "exercise": "Can you pair it yourself?",
-    "exam": "Will you take an exam?",
+    "cards": "Pair this round with cards",
+    "exercise": "Pair a round yourself",
+    "exam": "Take an exam",
 }
 FIELD_TITLES = {
     "NAME": "Player",
@@ -195,21 +250,28 @@ FIELD_TITLES = {
     "BOARD|NAME": "Player",
     "A": "First player",
     "B": "Second player",
-    "START": "Change places in",
+    "START": "Swap them in",
     "BOARDS": "Boards",
     "CORRECTION": "Corrections, one a line",
-    "draft": "Not on the wall yet",
+    "draft": "Not posted yet",
 }
 SAVE_MEMORY = "Save what was kept"
-CORRECT_FROM_NOW = "What would they change as corrections from now on?"
+CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
+
+
+def box_example(player: str, opponent: str, board: int) -> str:
+    """What can be typed, in the names of this round."""
+    return f"Ask: {player} · why not {opponent} · board {board} · why the bye"
+
+
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 
 def would_change(boards: int, colors: int) -> str:
     """What another value of a setting would change: ``would change 2 boards``."""
     parts = [counted(boards, "board")] if boards else []
-    parts += [f"the colors of {counted(colors, 'board')}"] if colors else []
+    parts += [f"the colors on {counted(colors, 'board')}"] if colors else []
     return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
 
 
@@ -220,11 +282,13 @@ def went_along(before: Preferences, now: Preferences) -> str:
     rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
     which, other = ("high", "low") if rose else ("low", "high")
     over = "above" if rose else "below"
-    return f"The {which} limit was carried along: {limit(now.high_limit)}. The {other} one cannot be {over} it."
+    return f"The {which} limit moved along, to {limit(now.high_limit)}: the {other} limit cannot be {over} it."
 
 
 SECTION = "Section"
 SAVINGS = {
+    "wall": ("The pairings for the wall", "boards with room for results, then everybody by name with board and color"),
+    "reasons": ("Why every board, on paper", "each board with its reason in short: two pages for 27 players"),
     "card": ("This board's card", "a page to print or mail"),
     "complaint": ("A sheet for a complaint", "what was used, the board, the reasons, and who decides"),
     "round": ("The round", "every board with its reason, and the picture"),
@@ -234,7 +298,7 @@ SAVINGS = {
 HOW_TO_TYPE = (
     "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a pairing sheet."
 )
-READ_THEM, FORGET_THEM = "Read them", "Take these boards away"
+READ_THEM, FORGET_THEM = "Read them", "Remove these boards"
 BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
@@ -243,12 +307,26 @@ def boards_read(count: int) -> str:
     return f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on the screen as posted."
 
 
-AT_ONCE = "Each change applies at once, and the best round by the settings is shown. Undo takes the last change back."
-EVE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
+AT_ONCE = "Each change applies at once and shows the best pairings for the settings. Undo takes the last change back."
+ATTENDANCE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
 WHAT_IF = (
     "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
 )
-BACK = "Back to the real tournament"
+EDITED, BACK = "What if:", "Back to the real tournament"
+_WISHED = {"together": "{} and {} paired", "apart": "{} and {} kept apart"}
+
+
+def edit_words(line: str, names: Mapping[int, str]) -> str:
+    """A change at the desk in a few words: ``Zamora: rating 1600``."""
+    what, first, *rest = line.split()
+    name = names.get(int(first), first)
+    if what in _WISHED:
+        return _WISHED[what].format(name, names.get(int(rest[0]), rest[0]))
+    if what == "eve":
+        return f"{name} {ATTENDANCE_TITLES[rest[0]]}"
+    return f"{name}: {f'rating {rest[0]}' if what == 'rating' else f'{rest[1]} in round {rest[0]}'}"
+
+
 TOGETHER, APART = "Pair these two", "Keep these two apart"
 OPEN_FILE, PASTE, READ_IT, SAMPLES = (
     "A file of yours: choose it, or drop it anywhere on this page",
@@ -261,7 +339,7 @@ KEPT_HERE = "These files are kept on this device, with what you set for each, un
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
 
 
-def changes(count: int) -> str:
+def edits_count(count: int) -> str:
     """How many changes were made."""
     return f"{counted(count, 'change')} so far."
 
@@ -271,9 +349,9 @@ NO_LESSONS_HERE = (
     "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open lessons/index.html in a browser."
 )
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
-PRACTICE = "Choose two names to pair them: the first has White. When everybody sits, press Mark; Hint helps one step at a time."
-WITH_CARDS = "Lay it with cards"
-TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Turn colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
+PRACTICE = "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint helps one step at a time."
+WITH_CARDS = "Pair it with cards"
+TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Reverse colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"
@@ -285,28 +363,28 @@ def sits(board: int, color: str) -> str:
     return f"board {board}, {color}"
 
 
-def against(found: WhyNot, names: Mapping[int, str]) -> str:
+def against_board(why_not: WhyNot, names: Mapping[int, str]) -> str:
     """What stands against a board that was not made, in a few words for a line of the picture."""
-    if found.on_the_table:
+    if why_not.on_the_table:
         return ""
-    leading = [each for each in found.claims if type(each) in ON_A_LINE][:1]
-    return cell(as_called(leading, names), ON_A_LINE)
+    leading = [each for each in why_not.claims if type(each) in ON_A_LINE][:1]
+    return cell_words(as_called(leading, names), ON_A_LINE)
 
 
-def understood(name: str, told: Sequence[str]) -> str:
+def understood_words(name: str, arguments: Sequence[str]) -> str:
     """What the words in the name box ask."""
     if name == "rule":
-        return f"Rule {' '.join(told)}"
+        return f"Rule {' '.join(arguments)}"
     if name == "why-bye":
         return "Who has the bye, and why?"
-    return f"Why not {' '.join(told)}?" if told else "Why not anybody else?"
+    return f"Why not {' '.join(arguments)}?" if arguments else "Why not somebody else?"
 
 
 RENEWED, TAKE_IT = "The file was saved again.", "Take it"
 
 
 def renewed(before: Section, now: Section) -> str:
-    """What is other in a file that was saved again: rounds, players, or something in their rows."""
+    """What is different in a file that was saved again: rounds, players, or something in their rows."""
     parts = []
     if now.rounds_held != before.rounds_held:
         parts.append(f"it holds {counted(now.rounds_held, 'round')} now, and held {before.rounds_held}")
@@ -318,13 +396,9 @@ def renewed(before: Section, now: Section) -> str:
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
 
 
-THE_STEPS = "How it came about, step by step"
-LIMITS_AS_SET = "Limits:"
-BYE = "bye"
-AS_BOARDS = "As boards"
-AS_HALVES = "As halves"
-OWN_GROUP = "The score group in two halves"
-BY_NATURE, AS_BY_NATURE, BOARD_NUMBER = "by nature", "today, as by nature", "the board"
+THE_STEPS, LIMITS_AS_SET, BYE = "How it was paired, step by step", "Limits:", "bye"
+AS_BOARDS, AS_HALVES, OWN_GROUP = "As boards", "As halves", "The score group in two halves"
+BY_NATURE, AS_BY_NATURE, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"
 WRONG_COLOR = "not the due color"
 PRINT_IT, SAVE_IT = "Print", "Save"
-DUE_LETTERS = "w, W, WW: due White, the more so; b likewise"
+DUE_LETTERS = "w, W, WW: due White, ever more strongly; b, B, BB: due Black"

@@ -1,4 +1,4 @@
-"""Settings and presets under the names that tournament directors know, and what the rule book says of each."""
+"""Settings and presets under the names that TDs know, and what the rule book says about each."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from explain.model import rules
 _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "low_limit": "The low limit is not the rule book's 80 points.",
     "high_limit": "The high limit is not the rule book's 200 points.",
-    "interchanges": "Interchanges are held back for color: this is not in the rule book.",
-    "avoid_unrated_swaps": "Switches with unrated players count on the other side only: this is not in the rule book.",
-    "avoid_three_in_a_row": "Three in a row is not avoided: the rule book asks for it.",
+    "interchanges": "Interchanges for color are limited: this is not in the rule book.",
+    "avoid_unrated_swaps": "Switches with unrated players cost only the rating difference on the other side: this is not in the rule book.",
+    "avoid_three_in_a_row": "Three in a row is not avoided, though the rule book says so.",
     "limit_drop_swaps": {
-        True: "The odd player and his opponent are not moved for color: this is not in the rule book.",
-        "mend": "The odd player and his opponent are moved only to mend their own board: this is not in the rule book.",
+        True: "The odd player and their opponent are not switched for color: this is not in the rule book.",
+        "mend": "The odd player and their opponent are switched only to correct their own colors: this is not in the rule book.",
     },
     "full_history": "Only the last round is compared for colors.",
-    "rule5": "In minus scores the lower ranked gets his due color.",
-    "last_round_coin": "In the last round a coin decides between equal claims.",
-    "bye_may_move_for_color": "The bye may move to mend colors.",
-    "system": "Neighbors meet (1-2, 3-4): for fun, not for prizes.",
+    "rule5": "With minus scores the lower-ranked player gets the due color.",
+    "last_round_coin": "In the last round a coin toss decides between equal claims.",
+    "bye_may_move_for_color": "The bye may move to improve colors.",
+    "system": "Neighbors play each other (1-2, 3-4): for fun, not for prizes.",
     "order": "The section is paired top down, group by group.",
-    "objective": "Few boards changed come before small changes: this is not in the rule book.",
+    "objective": "Few boards changed come before small switches: this is not in the rule book.",
     "baseline": {
-        "raw": "Switches are measured from the raw natural pairing, repeats included.",
-        "file": "Switches are measured from the natural opponents kept in the file, where they are complete and cost no more than ours.",
+        "raw": "Switches are measured from the raw natural pairing, rematches included.",
+        "file": "Switches are measured from the natural opponents kept in the file, if they are complete and cost no more than ours.",
     },
     "added_score": "A point is added to the top half for the first two rounds.",
     "schedules": "Whether the section is played in several schedules was set by hand.",
@@ -35,11 +35,11 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
 
 
 def variation_line(variation: Variation) -> str:
-    """A setting in force that is not the rule book's standard, with its number and whether it must be announced."""
+    """A setting that is not the rule book's standard, with its number and whether it must be announced."""
     number = f" Rule {variation.rule.number}." if variation.rule else ""
     announce = " Announce it before the first round." if variation.announce else ""
-    said = _VARIATION_WORDS[variation.setting]
-    words = said if isinstance(said, str) else said[variation.value]
+    wording = _VARIATION_WORDS[variation.setting]
+    words = wording if isinstance(wording, str) else wording[variation.value]
     if variation.rule == rules.COLORS_FIRST:
         words = f"No {'low' if variation.setting == 'low_limit' else 'high'} limit inside score groups."
     return f"{words}{number}{announce}"
@@ -54,15 +54,15 @@ SETTING_TITLES = {
     "limit_drop_swaps": "Limit Drop/Raise Swap",
     "full_history": "Use Full Color History",
     "rule5": "Same colors: due color to",
-    "last_round_coin": "Coin in the last round",
-    "coin_seed": "Number of the coin",
-    "objective": "Among equal rounds, prefer",
+    "last_round_coin": "Coin toss in the last round",
+    "coin_seed": "Number of the coin toss",
+    "objective": "Among equally good pairings, prefer",
     "baseline": "Measure switches from",
     "teams": "Same Team Codes",
     "bye_may_move_for_color": "Bye may move for color",
     "system": "System",
     "order": "Pair",
-    "toss": "Toss: on board 1 the higher ranked gets",
+    "toss": "Coin toss: on board 1 the higher ranked gets",
     "added_score": "Accelerated: added score",
     "rounds": "Rounds in all",
     "schedules": "Schedules that merge",
@@ -71,27 +71,27 @@ SETTING_TITLES = {
 
 
 SETTING_NOTES = {
-    "low_limit": "Rating points a switch may cost to mend alternation (29E5a: 80).",
-    "high_limit": "Rating points a switch may cost to mend equalization (29E5b: 200).",
-    "interchanges": "Allow is the rule book (29E5e). Limit keeps them for equalization, Avoid for repeats and teams; neither is in the book.",
-    "avoid_unrated_swaps": "A switch with an unrated player counts on the other side only. Not in the rule book (29E5g).",
-    "avoid_three_in_a_row": "No third same color running, except to even out the count (29E5f).",
-    "limit_drop_swaps": "On: the odd player and his opponent are not moved for color; or only to mend their own board. Not in the rule book.",
+    "low_limit": "How many rating points a switch may cost to alternate colors (29E5a: 80).",
+    "high_limit": "How many rating points a switch may cost to equalize colors (29E5b: 200).",
+    "interchanges": "Allow is the rule book (29E5e). Limit: only to equalize. Avoid: only against rematches and teammates. Neither is in the book.",
+    "avoid_unrated_swaps": "A switch with an unrated player costs only the rating difference on the other side. Not in the rule book (29E5g).",
+    "avoid_three_in_a_row": "No color three times in a row, except to equalize (29E5f).",
+    "limit_drop_swaps": "On: the odd player and their opponent are not switched for color; or only to correct their own colors. Not in the rule book.",
     "full_history": "Off: only the last round is compared, as in the 4th edition (29E4d, announce it).",
-    "rule5": "The higher ranked (29E4-5), or the lower ranked in minus scores (29E4a, announce it).",
-    "last_round_coin": "Together with minus scores, in the last round by lot (29E4c, announce it).",
-    "coin_seed": "The same number gives the same coin again.",
-    "objective": "Many small changes, as WinTD describes, or few boards changed.",
-    "baseline": "Legal: after repeats and team rules are kept (29E5). Raw: by rank alone, as in WinTD's log. File: as its program kept them.",
-    "teams": "Teammates meet only if their score groups cannot be paired otherwise (28N1), never, or freely.",
-    "bye_may_move_for_color": "Another player may get the bye to mend a color (28L2a).",
+    "rule5": "The higher ranked (29E4-5), or with minus scores the lower ranked (29E4a, announce it).",
+    "last_round_coin": "In the last round by coin toss, together with minus scores (29E4c, announce it).",
+    "coin_seed": "The same number gives the same coin toss again.",
+    "objective": "Many small switches, as WinTD describes, or few boards changed.",
+    "baseline": "Legal: with rematches and teammates avoided (29E5). Raw: by rank only, as in WinTD's log. File: as the pairing program kept them.",
+    "teams": "Teammates play each other only if their score groups cannot be paired otherwise (28N1), never, or freely.",
+    "bye_may_move_for_color": "Another player may get the bye to improve colors (28L2a).",
     "system": "1-2, 3-4 (29L1, announce it): for fun, not for prizes.",
     "order": "The whole section at once, or group by group from the top (29E6b).",
-    "toss": "Used where the file does not tell it (29E2).",
-    "added_score": "A point more for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
-    "rounds": "Makes the last round known; 0 for not known.",
-    "schedules": "Detect: by who met whom. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
-    "count_open_as": "How a round is paired though results before it are missing: the TD decides.",
+    "toss": "Used where the file does not say (29E2).",
+    "added_score": "One more point for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
+    "rounds": "Says which round is the last; 0 for not known.",
+    "schedules": "Detect: from the games played. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
+    "count_open_as": "How to pair a round while earlier results are missing: the TD decides.",
 }
 
 
@@ -100,13 +100,13 @@ VALUE_WORDS = {
     "limit": "Limit Interchanges",
     "avoid": "Avoid Interchanges",
     "higher": "the higher ranked",
-    "plus_minus": "the lower ranked in minus scores",
-    "spread": "small changes",
+    "plus_minus": "the lower ranked, with minus scores",
+    "spread": "small switches",
     "fewest_boards": "few boards changed",
     "legal": "the legal natural pairing",
     "raw": "the raw natural pairing",
     "file": "the natural opponents kept in the file",
-    "mend": "only to mend their own board",
+    "mend": "only to correct their own colors",
     "if_required": "If Required",
     "dont": "Don't",
     "ignore": "Ignore",
@@ -119,15 +119,15 @@ VALUE_WORDS = {
     "unknown": "not known",
     "white": "White",
     "black": "Black",
-    "wait": "nothing: the round waits for them",
+    "wait": "nothing: pairing waits for them",
     "draws": "draws",
     "losses": "no points for either player",
-    "favorites": "won by the higher rated (equal or unrated: draws)",
+    "favorites": "wins for the higher rated (equal or unrated: draws)",
 }
 
 
 def setting_words(value: object) -> str:
-    """The value of a setting as directors know it."""
+    """The value of a setting as TDs know it."""
     value = value.value if isinstance(value, enum.Enum) else value
     if isinstance(value, bool):
         return "on" if value else "off"

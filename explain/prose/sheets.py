@@ -1,64 +1,64 @@
-"""A player's papers: his sheet for a complaint, his whole event, and what a correction or a setting has changed."""
+"""A player's papers: the complaint sheet, the whole event, and what a correction or a setting has changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from explain.answers.audit.event import EventRound
+from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
 from explain.answers.corrected import LineChange, SettingThen, Since
 from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
-from explain.model.settings import Preferences
 from explain.prose.card import CHANGE_WORDS, value_of_limit
-from explain.prose.claims import SENTENCES, phrases_of
+from explain.prose.claims import SENTENCES, as_called, phrases_of
 from explain.prose.colors import wrong_letters
+from explain.prose.planner import paragraph
 from explain.prose.settings import SETTING_TITLES, setting_words
-from explain.prose.words import board_named, color_name, counted, listed, named, points, rating
+from explain.prose.words import board_named, called, color_name, counted, listed, named, one_of, opponent_named, points, rating
 
 SENTENCES |= {
     of_sheets.AsksAbout: "{player:rated} asks about board {board} in round {round}{of_title}.",
     of_sheets.AsksAboutBye: "{player:rated} asks about the bye in round {round}{of_title}.",
-    of_sheets.NotPosted: "This is the best round by these settings; it is not posted.",
+    of_sheets.NotPosted: "These are the best pairings for these settings; they are not posted.",
     of_sheets.Sits: "Board {board}: {white:rated} has {color} against {black:rated}.",
-    of_sheets.WasPairedWith: "{player:rated} was paired with {by_round}.",
-    of_sheets.PairedWithNobody: "{player:rated} was paired with nobody who is known yet.",
+    of_sheets.WasPairedWith: "{player} was paired with {by_round}.",
+    of_sheets.PairedWithNobody: "No earlier opponent of {player} is known.",
     of_sheets.Rounds: "Rounds in all: {count}.",
     of_sheets.RoundsUnknown: "The number of rounds is not known.",
-    of_sheets.Toss: "By the toss the higher ranked of the first board had {color} in the first round.",
-    of_sheets.NoToss: "The toss is not known.",
+    of_sheets.Toss: "By the coin toss the higher-ranked player on the top board had {color} in the first round.",
+    of_sheets.NoToss: "The coin toss is not known.",
     of_sheets.HasScored: "{player:rated} has {score:score} after {after:round}.",
-    of_sheets.HadColors: "{player} had {first} {first_count:time}, {second} {second_count:time}.",
-    of_sheets.DueNow: "{player} is due {due} now.",
-    of_sheets.ChangesBoards: "The correction counts from now on: in round {round} it changes {changed:board} of {total}.",
-    of_sheets.ChangesNoBoard: "The correction counts from now on; round {round} is paired as it would have been.",
+    of_sheets.HadColors: "{player} has had {first} {first_count:times} and {second} {second_count:times}.",
+    of_sheets.DueNow: "{player} is now due {due}.",
+    of_sheets.ChangesBoards: "The correction counts from now on: it changes {changed:board} of {total} in round {round}.",
+    of_sheets.ChangesNoBoard: "The correction counts from now on; it makes no difference to the pairings of round {round}.",
     of_sheets.Waits: "The correction counts from now on; round {round} can be paired once the results of round {posted} are in.",
-    of_sheets.NoneLeft: "The correction counts from now on; no round is left to pair.",
+    of_sheets.NoneLeft: "The correction counts from now on; there is no round left to pair.",
     of_sheets.CorrectedCellAgainst: "Round {round}, {player:rated} against {opponent:rated}: {was} becomes {now}.",
     of_sheets.CorrectedCell: "Round {round}, {player:rated}: {was} becomes {now}.",
     of_sheets.Rating: "{player}: rating {before} becomes {after}.",
-    of_sheets.Stays: "What is posted up to round {round} stays as posted, and the director decides.",
-    of_sheets.NoLine: "No line of the standings changes.",
-    of_sheets.OtherRanks: "At another rank only: {count:player}.",
+    of_sheets.Stays: "Pairings posted up to round {round} stand; the TD decides.",
+    of_sheets.NoLine: "The standings do not change.",
+    of_sheets.OtherRanks: "Only the rank changes for {count:player}.",
 }
 _CELLS = (of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst)
 
 
 @phrases_of(of_sheets)
-def _phrases(said: Claim) -> Mapping[str, str]:
+def _phrases(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: the section's title, opponents by rounds, and what a cell was and is."""
-    of_title = f" of {said.words[0]}" if said.words else ""
-    others = zip(said.players[1:], said.numbers, strict=False)
+    of_title = f" of {claim.words[0]}" if claim.words else ""
+    others = zip(claim.players[1:], claim.numbers, strict=False)
     by_round = listed([f"{named(other)} in round {round}" for other, round in others] or [""])
-    was, now = (_cell(said.words[:2]), _cell(said.words[2:])) if type(said) in _CELLS else ("", "")
+    was, now = (_cell(claim.words[:2]), _cell(claim.words[2:])) if type(claim) in _CELLS else ("", "")
     return {"of_title": of_title, "by_round": by_round, "was": was, "now": now}
 
 
 def _cell(words: Sequence[str]) -> str:
     result, color = words
-    return cell(Game(Result(result), color={"W": Color.WHITE, "B": Color.BLACK}.get(color)))
+    return game_words(Game(Result(result), color={"W": Color.WHITE, "B": Color.BLACK}.get(color)))
 
 
 RESULT_WORDS = {
@@ -79,7 +79,7 @@ LETTERS_NOTE = (
 )
 
 
-def cell(game: Game) -> str:
+def game_words(game: Game) -> str:
     """What a round brought, with the color where it is known."""
     words = RESULT_WORDS[game.result]
     return f"{words} with {color_name(game.color)}" if game.color else words
@@ -92,57 +92,56 @@ def balance(surplus: int) -> str:
     return f"{abs(surplus)} more {'White' if surplus > 0 else 'Black'}"
 
 
-INPUTS_TITLE = "What was used: ratings and results as in the file"
+INPUTS_TITLE = "What was used"
 NOT_POSTED = SENTENCES[of_sheets.NotPosted]
-BOARD_TITLE = "The board"
-SETTINGS_TITLE = "Settings in force"
-NO_VARIATION = "All settings are the rule book's standard."
-VARIATIONS_TITLE = "These are not the rule book's standard:"
-THE_END = "The director decides."
-_SAID_BEFORE = ("toss", "rounds", "schedules", "count_open_as")
+STEPS_TITLE = "How this board came about"
+WHY_DOWN, WHY_UP, PAIRED = "Why paired down", "Why paired up", "is paired "
+ITS_PRICE = "What that switch costs:"
+VARIATIONS_TITLE = "Settings that differ from the rule book:"
+MAY_BE_ASKED = (
+    "What the TD may do: posted pairings are changed only to correct a serious error. A player who disagrees may ask the TD for a "
+    "ruling, and may appeal it. The TD decides."
+)
+RULINGS = "rules 29G, 21"
+SIGNATURES = "Player: ______________________   TD: ______________________   Date: ____________"
+LINK_WORDS = "This board on the club's site."
 
 
 def complaint_title(answer: Complaint) -> str:
-    """The round and the player."""
-    return f"Round {answer.round}: {named(answer.player)}"
-
-
-def more_boards(count: int) -> str:
-    """Said where a list of boards is cut."""
-    return f"{counted(count, 'more board')} would be others."
+    """Who asks about which round, and whom they ask about."""
+    asked = one_of([opponent_named(each.other) for each in answer.why_nots])
+    question = f": why not {asked}?" if asked else ""
+    return f"{named(answer.player)}, round {answer.round}{question}"
 
 
 def byes(inputs: Inputs) -> str:
-    """Byes he has asked for, and those he has had."""
+    """Byes that were asked for, and those that were had."""
     had = [f"{letter} in round {round}" for round, letter in enumerate(inputs.results, start=1) if letter in "BHU"]
     asked = [f"{bye.result.value} asked for in round {bye.round}" for bye in inputs.byes]
     return ", ".join([*had, *asked]) or "none"
 
 
-def settings_in_force(preferences: Preferences) -> Iterator[tuple[str, str]]:
-    """Every setting in force by its name, with its value in words."""
-    for name, value in preferences.to_dict().items():
-        if name not in _SAID_BEFORE:
-            is_unknown = value is None and not name.endswith("limit")
-            yield SETTING_TITLES[name], "not known" if is_unknown else setting_words(value)
-
-
-READ_BY = "What happened to a board is read by the settings in force. Pairings made by another system follow rules of their own."
+READ_BY = "What happened on each board is judged for the settings shown. Pairings made by another system follow rules of their own."
 EVENT_TITLE, LAST_ROUND = "The event of {}", "Round {}:"
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
-DUE_NOTE = "Due: w or b to alternate, W or B to even out the count, x for neither. Doubled, a third in a row would come otherwise."
+DUE_NOTE = "Due: w or b to alternate, W or B to equalize, x for neither. Doubled, to avoid a third in a row."
 ROUND_BY_ROUND = "Round by round, with score and balance after it:"
-TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened to his board")
+TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened on the board")
 
 
-def opponent(round: EventRound) -> str:
+def event_words(answer: PlayersEvent) -> str:
+    """Where the player stands, by last name."""
+    return paragraph(as_called(answer.claims, called([answer.player])))
+
+
+def opponent_words(round: EventRound) -> str:
     """The opponent with his rating and his score then, or why there was none."""
     if round.opponent is None:
         return "nobody" if round.game is None or round.game.result.is_bye else "not known"
     return f"{named(round.opponent)} ({points(round.opponent.half_points)})"
 
 
-def color(round: EventRound) -> str:
+def color_words(round: EventRound) -> str:
     """The color, or a dash."""
     return color_name(round.color) if round.color else "-"
 
@@ -154,21 +153,21 @@ def result(round: EventRound) -> str:
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
 
 
-def board(round: EventRound) -> str:
-    """What happened to his board: natural, or the change with its value and limit, and what was left wrong for him."""
+def event_board_words(round: EventRound) -> str:
+    """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the player."""
     answer = round.board
     if answer is None:
         return ""
     words = CHANGE_WORDS[answer.change]
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
-        words = "drops by nature" if _is_higher(round) else "raised by nature"
+        words = "paired down" if _is_higher(round) else "paired up"
     value = value_of_limit(answer)
     wrong = wrong_letters(answer)
     return f"{words}{f', {value}' if value else ''}{f'; wrong: {wrong}' if wrong else ''}"
 
 
 def _is_higher(round: EventRound) -> bool:
-    """Whether he is the one from the upper score group."""
+    """Whether the player is the one from the upper score group."""
     assert round.board is not None
     mine = next(player for player in round.board.players if player.number == round.before.number)
     other = round.board.opponent(mine)
@@ -176,7 +175,7 @@ def _is_higher(round: EventRound) -> bool:
 
 
 CORRECTED_TITLE = "What the correction changes"
-LINES_CHANGED = "Lines of the standings that change:"
+LINES_CHANGED = "What changes in the standings:"
 
 
 def line_facts(line: LineChange) -> tuple[tuple[str, str], ...]:
@@ -193,25 +192,25 @@ def line_facts(line: LineChange) -> tuple[tuple[str, str], ...]:
 
 
 SINCE_TITLE = "What has changed since the last setting?"
-NOTHING_SET = "No setting has been changed yet. Change one, and this page says which boards became others."
-SINCE_EDITS = "What have your changes changed?"
-BY_THE_BOOK = "And against the rule book's settings?"
-ON_THE_WALL = "And against the posted round?"
+NOTHING_SET = "No setting has been changed yet. Change one, and this page says which boards changed."
+SINCE_EDITS = "What did your changes do?"
+BY_THE_BOOK = "Compared with the rule book's settings"
+ON_THE_WALL = "Compared with the posted pairings"
 BEFORE, NOW = "Before", "Now"
 
 
-def setting_then(found: SettingThen) -> str:
+def setting_then(setting: SettingThen) -> str:
     """A setting as it was and as it is."""
-    return f"{SETTING_TITLES[found.name]}: {_value(found.before)} before, {_value(found.now)} now."
+    return f"{SETTING_TITLES[setting.name]}: {_value(setting.before)} before, {_value(setting.now)} now."
 
 
 def _value(value: object) -> str:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else setting_words(value)
 
 
-def became(found: Since) -> str:
-    """How many boards are others, and on which of the same boards the colors are turned."""
-    said = [f"{counted(len(found.after), 'board')} {'is' if len(found.after) == 1 else 'are'} new."] if found.after else []
-    if found.turned:
-        said.append(f"The colors are turned on {listed([board_named(board) for board in found.turned])}.")
-    return " ".join(said) or "No board and no color is another one."
+def became(since: Since) -> str:
+    """How many boards are new, and on which of the same boards the colors are reversed."""
+    sentences = [f"{counted(len(since.after), 'board')} {'is' if len(since.after) == 1 else 'are'} new."] if since.after else []
+    if since.turned:
+        sentences.append(f"Colors are reversed on {listed([board_named(board) for board in since.turned])}.")
+    return " ".join(sentences) or "No board and no color has changed."

@@ -1,28 +1,12 @@
-"""Names, numbers and lists as sentences need them."""
+"""Names, numbers and lists, the way sentences need them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from explain.model.players import Color
+from explain.model.players import Color, Named, called
 
-
-class Named(Protocol):
-    """Somebody with a pairing number, a name and a rating: a player, or his pairing card."""
-
-    @property
-    def number(self) -> int:
-        """His pairing number."""
-
-    @property
-    def name(self) -> str:
-        """As the file spells it."""
-
-    @property
-    def rating(self) -> int | None:
-        """Rating points; ``None`` if unrated."""
+__all__ = ["called"]
 
 
 def points(half_points: int) -> str:
@@ -30,21 +14,19 @@ def points(half_points: int) -> str:
     return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
 
 
+def score_figures(half_points: int) -> str:
+    """A score as a sentence has it: ``2`` or ``2½``."""
+    return f"{half_points // 2 or ''}½" if half_points % 2 else str(half_points // 2)
+
+
 def score_words(half_points: int) -> str:
-    """A score with its unit: ``1 point``, ``2.5 points``."""
-    return f"{points(half_points)} {'point' if half_points == 2 else 'points'}"  # noqa: PLR2004 - two half-points
+    """A score with its unit: ``1 point``, ``2½ points``, ``½ point``."""
+    return f"{score_figures(half_points)} {'point' if half_points in (1, 2) else 'points'}"
 
 
 def points_words(half_points: int) -> str:
-    """A difference of scores in words: ``half a point``, ``1 point``, ``1.5 points``."""
+    """A difference of scores in words: ``half a point``, ``1 point``, ``1½ points``."""
     return "half a point" if half_points == 1 else score_words(half_points)
-
-
-def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called across a hall, by pairing number: the last word of a name, the whole name where two share that word."""
-    lasts = [(player, (player.name.split() or [player.name])[-1]) for player in players]
-    shared = Counter(last.casefold() for _, last in lasts)
-    return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
 
 
 def rating(player: Named) -> str:
@@ -71,6 +53,26 @@ def board_named(board: tuple[Named, Named | None]) -> str:
 def counted(count: int, one: str, many: str | None = None) -> str:
     """``1 board``, ``2 boards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+
+
+def in_words(count: int) -> str:
+    """A count of people or games up to twelve in words, ``none`` for 0."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def ordinal(place: int) -> str:
+    """A place up to twelve in words: ``second``; then in figures: ``21st``."""
+    if place <= len(_ORDINALS):
+        return _ORDINALS[place - 1]
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{place}{'th' if place % 100 in (11, 12, 13) else ends.get(place % 10, 'th')}"
 
 
 def listed(words: Sequence[str]) -> str:

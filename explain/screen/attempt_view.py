@@ -1,4 +1,4 @@
-"""A round that is put together by choosing names, as an exercise and an exam show it: ``laid.html.j2``."""
+"""A round put together by choosing names, the way an exercise and an exam show it: ``attempt_view.html.j2``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,7 @@ _MOST_DIGITS = 7
 
 
 def whole_number(text: str) -> int:
-    """A number that a page was told.
-
-    Raises:
-        InputError: if it is none.
-    """
+    """A number that a page was told; raises ``InputError`` if it is none."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
         raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
     return int(text)
@@ -46,14 +42,7 @@ def stepped(attempt: Attempt, step: str) -> Attempt | None:
 
 @dataclass(frozen=True, slots=True)
 class LaidName:
-    """A player who can be chosen, or was.
-
-    Args:
-        number: his pairing number.
-        name: his name with his rating.
-        where: on which board he sits, with which color; empty while he is free.
-        is_taken: whether he waits for an opponent.
-    """
+    """A player who can be chosen, or was, by name and rating; ``where`` is a board and a color, empty for none."""
 
     number: int
     name: str
@@ -61,7 +50,7 @@ class LaidName:
     is_taken: bool
 
 
-def laid(attempt: Attempt) -> dict[str, object]:
+def attempt_view(attempt: Attempt) -> dict[str, object]:
     """What the template is told of a round as far as it is put together."""
     section = attempt.exercise.section
     where = _where(attempt)
@@ -77,7 +66,7 @@ def laid(attempt: Attempt) -> dict[str, object]:
 
 def _where(attempt: Attempt) -> dict[int, str]:
     """Where everybody sits who does, by pairing number."""
-    found = {} if attempt.bye is None else {attempt.bye: say.THE_BYE}
+    seats = {} if attempt.bye is None else {attempt.bye: say.THE_BYE}
     for board, (white, black) in enumerate(attempt.pairs, start=1):
-        found |= {white: say.sits(board, "White"), black: say.sits(board, "Black")}
-    return found
+        seats |= {white: say.sits(board, "White"), black: say.sits(board, "Black")}
+    return seats

@@ -1,7 +1,7 @@
-"""A round laid with cards on the screen: the page of *More* on which cards are dragged, or taken and put down, group by group.
+"""A round laid with cards: the page of *More* where cards are dragged, or picked up and put down, group by group.
 
-What was done so far stands with the page, a step of a few words each, and is done again from there: nothing else is kept.
-First of all stands what is paired: the round that is looked at by its number, or an exercise by its theme, number and level.
+What was done so far is stored with the page, a few words per step, and is replayed from there; nothing else is stored.
+The first entry is what is being paired: the current round by number, or an exercise by theme, number and level.
 """
 
 from __future__ import annotations
@@ -37,14 +37,10 @@ _MOST_DIGITS = 7
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The table as far as somebody has come.
+    """The table as far as somebody has come, with the steps that could be done.
 
-    Args:
-        table: the cards.
-        steps: the steps that could be done.
-        before: the table before the last of them.
-        fault: why the next one could not be done; empty where it could.
-        compares: whether the table is to be held against the best round.
+    ``before`` is the table before the last of them; ``fault`` is why the next step could not be done; ``compares`` says
+    that the table is to be held against the best round.
     """
 
     table: HandTable
@@ -66,46 +62,46 @@ _STEPS: Mapping[str, tuple[int, Callable[..., HandTable]]] = {
 """Every step by its word, with how many numbers follow it."""
 
 
-def laid(table: HandTable, steps: tuple[str, ...]) -> Laid:
+def table_after(table: HandTable, steps: tuple[str, ...]) -> Laid:
     """The table after some steps; one that cannot be done ends them."""
-    found = Laid(table, (), table)
+    table_now = Laid(table, (), table)
     for step in steps:
         try:
-            found = _after(found, step)
+            table_now = _after(table_now, step)
         except InputError as error:
-            return Laid(found.table, found.steps, found.before, str(error))
-    return found
+            return Laid(table_now.table, table_now.steps, table_now.before, str(error))
+    return table_now
 
 
-def _after(found: Laid, step: str) -> Laid:
+def _after(table_now: Laid, step: str) -> Laid:
     word, *numbers = step.split()
-    done = (*found.steps, step)
+    done = (*table_now.steps, step)
     if word == _COMPARE:
-        if not found.table.is_complete:
+        if not table_now.table.is_complete:
             raise InputError(Fault("not everybody is placed", "Place the cards that are loose."))
-        return Laid(found.table, done, found.table, compares=True)
+        return Laid(table_now.table, done, table_now.table, compares=True)
     count, act = _STEPS.get(word, (0, None))
     if act is None or not all(number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS for number in numbers):
         raise InputError(Fault(f"there is no step {step[:20]!r}", "Load the page again."))
     if len(numbers) != count:
         raise InputError(Fault("no card is in the hand", "Take a card first, or drag one here."))
-    return Laid(act(found.table, *map(int, numbers)), done, found.table)
+    return Laid(act(table_now.table, *map(int, numbers)), done, table_now.table)
 
 
-def told_after(sight: ViewContext, told: tuple[str, ...], event: Event) -> tuple[str, ...]:
+def told_after(sight: ViewContext, arguments: tuple[str, ...], event: Event) -> tuple[str, ...]:
     """What the page is told after an event: what was dragged or taken, and where it was put.
 
     Raises:
         InputError: for an event that says nothing.
     """
-    source, _, found = _lying(sight, told)
-    done = found.steps[:-1] if found.compares else found.steps
+    source, _, table_now = _lying(sight, arguments)
+    done = table_now.steps[:-1] if table_now.compares else table_now.steps
     on, dragged = event.text("on"), event.text("dragged")
     if on == _UNDO:
-        return (source, *found.steps[:-1])
+        return (source, *table_now.steps[:-1])
     if on == _AGAIN:
         return (source,)
-    card = dragged or (str(found.table.taken) if found.table.taken is not None else "")
+    card = dragged or (str(table_now.table.taken) if table_now.table.taken is not None else "")
     if done and done[-1].startswith("take "):
         done = done[:-1]
     if not on.isdigit():
@@ -115,31 +111,22 @@ def told_after(sight: ViewContext, told: tuple[str, ...], event: Event) -> tuple
     return (source, *done) if card == on else (source, *done, f"meet {card} {on}")
 
 
-def _lying(sight: ViewContext, told: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
+def _lying(sight: ViewContext, arguments: tuple[str, ...]) -> tuple[str, Exercise | None, Laid]:
     """What is paired, and the table after the steps; those of another round, or of no exercise, are forgotten."""
-    here, exercise, steps = str(sight.round.number), None, told[1:]
-    if told and told[0] != here:
+    here, exercise, steps = str(sight.round.number), None, arguments[1:]
+    if arguments and arguments[0] != here:
         with suppress(InputError):
-            exercise = None if told[0].isdigit() else practice(tuple(told[0].split())).attempt.exercise
+            exercise = None if arguments[0].isdigit() else practice(tuple(arguments[0].split())).attempt.exercise
         steps = steps if exercise else ()
     best = exercise.best if exercise else sight.desk.round(sight.state, View.BEST).pairing
-    return told[0] if exercise else here, exercise, laid(HandTable(best.natural), steps)
+    return arguments[0] if exercise else here, exercise, table_after(HandTable(best.natural), steps)
 
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A card as the page shows it.
+    """A card as the page shows it: the player with their colors so far, ``due`` in letters and ``spoken`` in words.
 
-    Args:
-        number: its pairing number.
-        name: its player's name.
-        rating: his rating in words.
-        colors: his colors so far.
-        due: the letters of his due color.
-        spoken: the same in words.
-        has: the color he has on the board; empty where there is none.
-        wrong: what is wrong with it.
-        is_taken: whether it is in the hand.
+    ``has`` is the color that they have on the board, and ``wrong`` what is wrong with it; empty where there is none.
     """
 
     number: int
@@ -176,32 +163,32 @@ class SeenGroup:
     can_drop: bool
 
 
-def body(sight: ViewContext, told: tuple[str, ...]) -> str:
+def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The page as HTML."""
-    source, exercise, found = _lying(sight, told)
-    checks = TableChecks(found.table)
-    names = called(each.player for each in found.table.standings.entrants)
-    check = checks.of_step(found.before) if found.steps and not found.compares else StepCheck()
+    source, exercise, table_now = _lying(sight, arguments)
+    checks = TableChecks(table_now.table)
+    names = called(each.player for each in table_now.table.standings.entrants)
+    check = checks.of_step(table_now.before) if table_now.steps and not table_now.compares else StepCheck()
     return rendered(
         "screen/cards.html.j2",
         say=say,
         words=words,
         exercise=exercise,
         source=source,
-        table=found.table,
-        groups=tuple(_groups(found.table, checks, names)),
-        said=words.paragraphs(check, found.table, names),
-        fault=found.fault,
-        can_undo=bool(found.steps),
-        wants_bye=found.table.standings.has_bye and found.table.bye is None,
-        compared=answers.document(_compared(sight, found.table, exercise)) if found.compares else None,
+        table=table_now.table,
+        groups=tuple(_groups(table_now.table, checks, names)),
+        said=words.paragraphs(check, table_now.table, names),
+        fault=table_now.fault,
+        can_undo=bool(table_now.steps),
+        wants_bye=table_now.table.standings.has_bye and table_now.table.bye is None,
+        compared=answers.document(_compared(sight, table_now.table, exercise)) if table_now.compares else None,
     )
 
 
-def marks(sight: ViewContext, told: tuple[str, ...]) -> Marking | None:
+def exercise_marks(sight: ViewContext, arguments: tuple[str, ...]) -> Marking | None:
     """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
-    _, exercise, found = _lying(sight, told)
-    return mark(exercise, found.table.boards) if exercise and found.compares else None
+    _, exercise, table_now = _lying(sight, arguments)
+    return mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
 
 
 def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -> Answer:
@@ -240,7 +227,7 @@ def _board(checks: TableChecks, number: int | None) -> BoardAnswer | None:
 
 def _card(checks: TableChecks, names: Mapping[int, str], number: int) -> SeenCard:
     entrant, board = checks.table.entrant(number), _board(checks, number)
-    who = next(each for found in checks.boards.values() for each in found.players if each.number == number)
+    who = next(each for board in checks.boards.values() for each in board.players if each.number == number)
     white = board is not None and board.white.number == number
     return SeenCard(
         number=number,

@@ -1,4 +1,4 @@
-"""What a person did, as a host hands it over: a kind and a few plain values. It comes from a page, so nothing in it is trusted."""
+"""What a person did, as a host passes it on: a kind and a few plain values, from a page and so not trusted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,9 @@ MOST_CHARACTERS = 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a person did.
+    """One thing that a person did: of a kind of ``moves.MOVES``, with what was told, as JSON has it.
 
-    Args:
-        kind: what; one of ``moves.MOVES``.
-        told: what was told with it, as JSON has it.
-        number: which it is on its page, from 1; an event with a number that was answered already is not done again.
+    ``number`` counts the events of its page from 1; an event with a number that was answered already is not done again.
     """
 
     kind: str
@@ -26,40 +23,36 @@ class Event:
     number: int = 0
 
     @classmethod
-    def read(cls, found: object) -> Event:
-        """An event as a page sends it.
-
-        Raises:
-            InputError: if it is none.
-        """
-        if not isinstance(found, Mapping) or not isinstance(found.get("do"), str):
+    def read(cls, message: object) -> Event:
+        """An event as a page sends it; raises ``InputError`` if it is none."""
+        if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
             raise InputError(Fault("the page sent something that is no event", "Load the page again."))
-        number = found.get("number")
-        told = {str(name): value for name, value in found.items() if name not in ("do", "number")}
-        return cls(str(found["do"]), told, number if isinstance(number, int) and not isinstance(number, bool) else 0)
+        number = message.get("number")
+        values = {str(name): value for name, value in message.items() if name not in ("do", "number")}
+        return cls(str(message["do"]), values, number if isinstance(number, int) and not isinstance(number, bool) else 0)
 
     def text(self, name: str, otherwise: str = "") -> str:
         """A text that was told; another one where it was not."""
-        found = self.told.get(name, otherwise)
-        if not isinstance(found, str) or len(found) > MOST_CHARACTERS:
+        value = self.told.get(name, otherwise)
+        if not isinstance(value, str) or len(value) > MOST_CHARACTERS:
             raise _wrong(self.kind, name)
-        return found
+        return value
 
     def number_of(self, name: str) -> int:
         """A whole number that was told; a page may send it as text."""
-        found = self.told.get(name)
-        if isinstance(found, str) and found.isascii() and found.isdigit() and len(found) < _MOST_DIGITS:
-            return int(found)
-        if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < 10**_MOST_DIGITS:
+        value = self.told.get(name)
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < _MOST_DIGITS:
+            return int(value)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**_MOST_DIGITS:
             raise _wrong(self.kind, name)
-        return found
+        return value
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts that was told; none where it was not."""
-        found = self.told.get(name, [])
-        if not isinstance(found, list) or not all(isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in found):
+        values = self.told.get(name, [])
+        if not isinstance(values, list) or not all(isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in values):
             raise _wrong(self.kind, name)
-        return tuple(found)
+        return tuple(values)
 
 
 _MOST_DIGITS = 9

@@ -1,6 +1,6 @@
-"""An exam on the screen: the page of *More* on which one task after the other is done, without hints and marks, and a sheet at the end.
+"""An exam on the screen: the page of *More* for one task after another, without hints, and a sheet at the end.
 
-All that was done stands with the page, a few words a task, so that it can be kept, and taken up again.
+Everything done is stored with the page, a few words per task, so that it can be saved and resumed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from explain.model.rules import RULES
 from explain.prose import marks as words
 from explain.prose import screen as say
 from explain.prose.rulebook import rule_title
-from explain.screen.attempt_view import laid, stepped, whole_number
+from explain.screen.attempt_view import attempt_view, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise
@@ -38,10 +38,10 @@ class TaskWork:
     @classmethod
     def read(cls, task: Exercise, text: str) -> TaskWork:
         """What was kept; a word of it that says nothing of this task is passed over, as a page may bring anything."""
-        found = cls(Attempt(task))
+        work = cls(Attempt(task))
         for word in text.split():
-            found = found.with_word(word)
-        return found
+            work = work.with_word(word)
+        return work
 
     def with_word(self, word: str) -> TaskWork:
         """One word more of what was kept."""
@@ -51,8 +51,8 @@ class TaskWork:
             match kind, numbers:
                 case "board", [white, black]:
                     return replace(self, attempt=self.attempt.take(white).take(black))
-                case "bye", [holder]:
-                    return replace(self, attempt=self.attempt.take(holder).give_bye())
+                case "bye", [bye_player]:
+                    return replace(self, attempt=self.attempt.take(bye_player).give_bye())
                 case "take", [taken]:
                     return replace(self, attempt=self.attempt.take(taken))
                 case "rule", _ if rest in _NUMBERS:
@@ -61,7 +61,7 @@ class TaskWork:
             pass
         return self
 
-    def kept(self) -> str:
+    def as_text(self) -> str:
         """The words under which it is kept."""
         return " ".join(self._words())
 
@@ -76,11 +76,7 @@ class TaskWork:
             yield f"rule:{self.rule}"
 
     def after(self, step: str) -> TaskWork:
-        """One step more, as in an exercise.
-
-        Raises:
-            InputError: if it cannot be done.
-        """
+        """One step more, as in an exercise; raises ``InputError`` if it cannot be done."""
         word, _, rest = step.partition(" ")
         if word == "rule":
             return replace(self, rule=rest if rest in _NUMBERS else "")
@@ -89,28 +85,22 @@ class TaskWork:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Somebody at an exam.
-
-    Args:
-        exam: the paper.
-        at: which task is looked at, from 1; 0 where all was handed in.
-        kept: what was done, a few words a task.
-    """
+    """Somebody at an exam: the task they look at, 0 where all was handed in, and what was done, a few words a task."""
 
     exam: Exam
     at: int
     kept: tuple[str, ...]
 
     @classmethod
-    def of(cls, told: tuple[str, ...]) -> Sitting:
+    def of(cls, arguments: tuple[str, ...]) -> Sitting:
         """What the page was told: seed, length, seat, the task, and what was done in every task.
 
         Raises:
             InputError: if there is no such exam.
         """
-        seed, tasks, seat, at = (told[:_HEAD] + FIRST[len(told) :])[:_HEAD]
+        seed, tasks, seat, at = (arguments[:_HEAD] + FIRST[len(arguments) :])[:_HEAD]
         paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
-        done = (told[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
+        done = (arguments[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
         return cls(paper, 0 if at == _SHEET else max(1, min(whole_number(at), len(paper.tasks))), done)
 
     def told(self) -> tuple[str, ...]:
@@ -139,50 +129,46 @@ class Sitting:
             return replace(self, at=0)
         place = self.at - 1
         done = TaskWork.read(self.exam.tasks[place], self.kept[place]).after(step)
-        return replace(self, kept=(*self.kept[:place], done.kept(), *self.kept[place + 1 :]))
+        return replace(self, kept=(*self.kept[:place], done.as_text(), *self.kept[place + 1 :]))
 
 
 _paper = lru_cache(maxsize=8)(exam)
 
 
-def body(told: tuple[str, ...]) -> str:
+def exam_body(arguments: tuple[str, ...]) -> str:
     """The page as HTML: a form to begin, the task that is looked at, or the sheet.
 
     Raises:
         InputError: if there is no such exam.
     """
     parts = {"say": say, "words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
-    if not told:
+    if not arguments:
         return rendered("screen/exam.html.j2", **parts, head=FIRST, at=None)
-    found = Sitting.of(told)
-    parts |= {"head": found.told(), "at": found.at}
-    if not found.at:
-        return rendered("screen/exam.html.j2", **parts, document=layout.sheet(_sheet(found.told())))
-    works = found.works
-    done = works[found.at - 1]
+    sitting = Sitting.of(arguments)
+    parts |= {"head": sitting.told(), "at": sitting.at}
+    if not sitting.at:
+        return rendered("screen/exam.html.j2", **parts, document=layout.exam_sheet_document(_sheet(sitting.told())))
+    works = sitting.works
+    done = works[sitting.at - 1]
     return rendered(
         "screen/exam.html.j2",
         **parts,
-        title=words.exam_title(found.exam),
+        title=words.exam_title(sitting.exam),
         complete=[each.attempt.is_complete for each in works],
-        document=layout.task_alone(found.exam, found.at),
-        **laid(done.attempt),
+        document=layout.task_alone(sitting.exam, sitting.at),
+        **attempt_view(done.attempt),
         rule=done.rule,
         rules=[(rule.number, rule_title(rule)) for rule in done.attempt.exercise.choices],
     )
 
 
-def saved(told: tuple[str, ...]) -> str | None:
-    """The sheet as a page that opens anywhere; nothing before all is handed in.
-
-    Raises:
-        InputError: if there is no such exam.
-    """
-    found = Sitting.of(told)
-    return None if found.at else page_html(layout.sheet(_sheet(found.told())))
+def saved(arguments: tuple[str, ...]) -> str | None:
+    """The sheet as a page, nothing before all is handed in; raises ``InputError`` if there is no such exam."""
+    sitting = Sitting.of(arguments)
+    return None if sitting.at else page_html(layout.exam_sheet_document(_sheet(sitting.told())))
 
 
 @lru_cache(maxsize=8)
-def _sheet(told: tuple[str, ...]) -> ExamSheet:
-    found = Sitting.of(told)
-    return handed_in(found.exam, [(work.attempt, work.rule) for work in found.works])
+def _sheet(arguments: tuple[str, ...]) -> ExamSheet:
+    sitting = Sitting.of(arguments)
+    return handed_in(sitting.exam, [(work.attempt, work.rule) for work in sitting.works])

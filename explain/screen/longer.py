@@ -1,4 +1,4 @@
-"""What takes longer than a moment: the question under the answer and that of the open page, answered a step at a time."""
+"""What takes longer than a moment: the question under the answer and that of the open page, answered step by step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from explain.answers.answer import Answer
-from explain.answers.progress import Steps, unwatched, whole
+from explain.answers.progress import Steps, run_all, unwatched
 from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
@@ -64,12 +64,8 @@ class Ask:
         return desk.keep(self._key, self.question.ask(self._asked(), self.told, unwatched))
 
     def saved(self) -> Saved:
-        """The answer as a page that opens anywhere.
-
-        Raises:
-            InputError: if it cannot be answered.
-        """
-        round, answer = self.sight.round, whole(self.steps())
+        """The answer as a page that opens anywhere; raises ``InputError`` if it cannot be answered."""
+        round, answer = self.sight.round, run_all(self.steps())
         posted = None if self.question.says_round else self.question.shows(round).is_posted
         content = answers.page(self.question.title, answer, posted=posted, of=None if self.question.says_round else round)
         return Saved(f"round-{round.number}-{self.question.name}.html", "text/html", content)
@@ -124,12 +120,12 @@ def under_the_answer(sight: ViewContext) -> Ask | None:
     question = ASKED.get(opened.name) if opened else None
     if opened is None or question is None:
         return None
-    told = opened.told
+    arguments = opened.told
     if question.about is About.PLAYER and sight.player is not None:
-        told = (str(sight.player.number), *told)
+        arguments = (str(sight.player.number), *arguments)
     elif question.about is About.BOARD and sight.board is not None:
-        told = (str(sight.board.board or sight.board.white.number),)
-    return Ask(question, told, sight)
+        arguments = (str(sight.board.board or sight.board.white.number),)
+    return Ask(question, arguments, sight)
 
 
 def of_the_page(sight: ViewContext) -> Ask | None:

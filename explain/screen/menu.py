@@ -1,4 +1,4 @@
-"""*More*: everything beside the first screen, each page under a question as its title, with its own address."""
+"""*More*: everything besides the first screen, each page with a question as its title and an address of its own."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIO
 """Every question by its name."""
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
-SINCE, BOARDS, SHEET, CARDS, LESSONS = "since", "boards", "sheet", "cards", "lessons"
+SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
+CARDS, LESSONS = "cards", "lessons"
 """The pages that are no question of ``answers.questions``."""
+WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))
+"""The pages on which a round of their own is paired: they take the whole window, the others stand beside the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +45,8 @@ class PageList:
 
 
 def chapters(lessons: str = "") -> tuple[PageList, ...]:
-    """The list of pages: what can be changed, every question by what it is about, and how to learn it all.
-
-    Args:
-        lessons: where the host shows the lessons; empty where it does not.
-    """
-    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, WHAT_IF, BOARDS, OPEN, SAVE))))
+    """The list of pages: what can be changed, questions by what they are about, training, the host's ``lessons``."""
+    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE))))
     training = PageList(say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, CARDS, EXAM))))
     return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About), training)
 
@@ -58,7 +57,7 @@ def _page(name: str) -> Entry:
 
 def _entries(about: About) -> Iterator[Entry]:
     if about is About.ROUND:
-        yield _page(SHEET)
+        yield from map(_page, (WALL, SHEET))
     for question in ASKED.values():
         if question.about is about and question.name not in _ON_THE_FIRST_SCREEN:
             yield Entry(question.name, question.title)
@@ -88,15 +87,15 @@ _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
-def fields_of(question: Question, told: tuple[str, ...], chosen: RoundPlayer | None) -> tuple[PageField, ...]:
+def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer | None) -> tuple[PageField, ...]:
     """The fields of a question; the chosen player stands in the first one that takes a player."""
-    found: list[PageField] = []
+    page_fields: list[PageField] = []
     for place, need in enumerate(needs_of(question)):
-        value = told[place] if place < len(told) else ""
-        if not value and not found and chosen is not None and _kind(need) is FieldKind.PLAYER:
+        value = values[place] if place < len(values) else ""
+        if not value and not page_fields and chosen is not None and _kind(need) is FieldKind.PLAYER:
             value = str(chosen.number)
-        found.append(PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
-    return tuple(found)
+        page_fields.append(PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
+    return tuple(page_fields)
 
 
 def needs_of(question: Question) -> tuple[Need, ...]:
@@ -109,9 +108,9 @@ def needs_of(question: Question) -> tuple[Need, ...]:
     return (first, *chain.from_iterable([need] * (MOST_NAMES if need.many else 1) for need in others))
 
 
-def told_of(question: Question, told: tuple[PageField, ...]) -> tuple[str, ...]:
+def told_of(question: Question, page_fields: tuple[PageField, ...]) -> tuple[str, ...]:
     """What the fields say, in the order of the needs."""
-    values = [field.value for field in told if field.value]
+    values = [field.value for field in page_fields if field.value]
     if question.needs and question.needs[0].name in _LINES and any(need.many for need in question.needs):
         values = [each.strip() for line in values for each in line.replace(";", "\n").splitlines()]
     return tuple(filter(None, values))
@@ -127,23 +126,17 @@ def _kind(need: Need) -> FieldKind:
     return FieldKind.PLAYER_OR_NOBODY if need.optional or need.many else FieldKind.PLAYER
 
 
-def can_be_asked(question: Question, told: tuple[PageField, ...]) -> bool:
+def can_be_asked(question: Question, page_fields: tuple[PageField, ...]) -> bool:
     """Whether all that it must be told is there."""
-    return all(field.value or need.optional or need.many or need.flag for need, field in zip(needs_of(question), told, strict=True))
+    return all(field.value or need.optional or need.many or need.flag for need, field in zip(needs_of(question), page_fields, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class SettingLine:
-    """A setting as the page of settings shows it.
+    """A setting as the page of settings shows it: by its stable name, and as directors know it.
 
-    Args:
-        name: its stable name.
-        title: as directors know it.
-        note: what the rule book says of it.
-        value: as it is set; empty for none.
-        choices: its values and their words; none for a number.
-        is_flag: whether it is on or off.
-        would: what other values would change, as far as is known.
+    ``choices`` are its values and their words, none for a number; ``would`` is what other values would change, as far
+    as is known.
     """
 
     name: str
@@ -175,4 +168,4 @@ def _setting(name: str, value: object, would: str) -> SettingLine:
 
 def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:
     """Every preset with its title, and whether the settings are just those."""
-    return tuple((name, prose.PRESET_TITLES[name], found == preferences) for name, found in PRESETS.items())
+    return tuple((name, prose.PRESET_TITLES[name], preset == preferences) for name, preset in PRESETS.items())

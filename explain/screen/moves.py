@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
+from explain.screen.box import understand
 from explain.screen.cards import told_after
 from explain.screen.event import Event
 from explain.screen.exam import FIRST, Sitting
-from explain.screen.hover import understood
 from explain.screen.menu import BOARDS, CARDS, EXAM, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
-from explain.screen.what_if import WhatIf
+from explain.screen.what_if import WhatIf, still_possible
 from explain.screen.workspace import ViewContext, Workspace
 
 _MOST_FIELDS, _MOST_STEPS = 8, 200
@@ -24,28 +24,27 @@ Move = Callable[[State, Event, Workspace], State]
 
 
 def move(state: State, event: Event, desk: Workspace) -> State:
-    """The state after an event.
-
-    Raises:
-        InputError: if there is no such event, or it says what cannot be.
-    """
+    """The state after an event; raises ``InputError`` if there is no such event, or it says what cannot be."""
     if event.kind not in MOVES:
         raise InputError(Fault(f"there is no {event.kind[:40]!r}", "Load the page again."))
     return MOVES[event.kind](state, event, desk)
 
 
 def _choose(state: State, event: Event, desk: Workspace) -> State:
-    """A player: by pairing number; the question about the one before is put away."""
+    """A player: by pairing number, 0 for nobody in particular; the question about the one before is put away."""
     number = event.number_of("player")
-    if number not in [player.number for player in desk.section(state).players]:
+    if number and number not in [player.number for player in desk.section(state).players]:
         raise InputError(Fault(f"there is no player {number}", "Choose one of the list."))
-    return replace(state, player=number, asked=None, page=None)
+    return replace(state, player=number or None, asked=None, page=None)
 
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
-    """What was typed into the name box."""
-    found = understood(event.text("text"), desk.section(state))
-    return replace(state, player=found.player or state.player, asked=found.question, page=found.page)
+    """What was typed into the box, done as if its buttons had been pressed; a question that is typed is open, whether or not it was before."""
+    meant = understand(event.text("text"), ViewContext.of(state, desk).round)
+    start = replace(state, asked=None, page=None)
+    for each in meant:
+        start = MOVES[each.kind](start, each, desk)
+    return start
 
 
 def _ask(state: State, event: Event, _: Workspace) -> State:
@@ -57,9 +56,9 @@ def _ask(state: State, event: Event, _: Workspace) -> State:
 def _more(state: State, event: Event, _: Workspace) -> State:
     """A page of *More*; without a name its list; the open one is put away."""
     fields = [f"told{place}" for place in range(_MOST_FIELDS)]
-    told = event.texts("told") or tuple(event.text(name) for name in fields if name in event.told)
-    page = OpenQuestion(event.text("page"), told)
-    return replace(state, page=None if state.page == page and not told else page)
+    arguments = event.texts("told") or tuple(event.text(name) for name in fields if name in event.told)
+    page = OpenQuestion(event.text("page"), arguments)
+    return replace(state, page=None if state.page == page and not arguments else page)
 
 
 def _round(state: State, event: Event, desk: Workspace) -> State:
@@ -68,20 +67,14 @@ def _round(state: State, event: Event, desk: Workspace) -> State:
         raise InputError(Fault(f"there is no round {number} to look at", "Choose one of the list."))
     count = event.told.get("count")
     preferences = state.preferences.changed({"count_open_as": count}) if count else state.preferences
-    return state.then(replace(state, round=number, preferences=preferences, view=None, asked=None, edits=(), boards=""))
+    edits = still_possible(desk.paper.section(state.section), number, state.edits)
+    return state.then(replace(state, round=number, preferences=preferences, view=None, asked=None, edits=edits, boards=""))
 
 
 def _section(state: State, event: Event, desk: Workspace) -> State:
     place = event.number_of("section")
     desk.paper.section(place)
     return State(section=place, preferences=state.preferences, form=state.form)
-
-
-def _unfold(state: State, event: Event, _: Workspace) -> State:
-    """A score group of a large round, opened or folded again."""
-    group = event.number_of("group")
-    others = tuple(each for each in state.unfolded if each != group)
-    return replace(state, unfolded=others if group in state.unfolded else (*others, group))
 
 
 def _set(state: State, event: Event, _: Workspace) -> State:
@@ -108,10 +101,10 @@ def _carried(preferences: Preferences, setting: str, *, value: str | int | bool 
 
 def _settings(state: State, event: Event, _: Workspace) -> State:
     """All settings at once, those that are not named as in the rule book."""
-    found = event.told.get("settings")
-    if not isinstance(found, Mapping):
+    settings = event.told.get("settings")
+    if not isinstance(settings, Mapping):
         raise InputError(Fault("these are no settings", "Give names and values."))
-    changed = RULE_BOOK.changed({str(name): value for name, value in found.items()})
+    changed = RULE_BOOK.changed({str(name): value for name, value in settings.items()})
     return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
@@ -130,14 +123,21 @@ def _preset(state: State, event: Event, _: Workspace) -> State:
 def _edit(state: State, event: Event, desk: Workspace) -> State:
     """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
-    told = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
-    changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(told))
+    edit_words = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
+    changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(edit_words))
     changed.applied()
     return state.then(replace(state, edits=changed.lines(), view=View.BEST))
 
 
+def _unedit(state: State, event: Event, _: Workspace) -> State:
+    """One change taken back, or all of them."""
+    line = event.text("line")
+    edits = tuple(each for each in state.edits if line and each != line)
+    return state.then(replace(state, edits=edits, view=View.BEST if edits else None))
+
+
 def _boards(state: State, event: Event, desk: Workspace) -> State:
-    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be mended there."""
+    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be corrected there."""
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
     changed = state.then(replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None))
@@ -152,16 +152,16 @@ def _boards(state: State, event: Event, desk: Workspace) -> State:
 
 def _exercise(state: State, event: Event, _: Workspace) -> State:
     """Another exercise, by theme, number and level."""
-    told = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
-    practice(told)
-    return replace(state, page=OpenQuestion(EXERCISE, told))
+    arguments = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
+    practice(arguments)
+    return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
 
 def _exam(state: State, event: Event, _: Workspace) -> State:
     """An exam, by seed, length and seat, from its first task."""
     usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
-    told = tuple(str(event.told.get(name, "")) or value for name, value in usual)
-    return replace(state, page=OpenQuestion(EXAM, Sitting.of(told).told()))
+    arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual)
+    return replace(state, page=OpenQuestion(EXAM, Sitting.of(arguments).told()))
 
 
 def _step(state: State, event: Event, _: Workspace) -> State:
@@ -200,7 +200,6 @@ MOVES: Mapping[str, Move] = {
     "section": _section,
     "view": lambda state, event, _: replace(state, view=_member(View, event.text("view")), asked=None),
     "form": lambda state, event, _: replace(state, form=_member(Form, event.text("form"))),
-    "unfold": _unfold,
     "set": _set,
     "preset": _preset,
     "settings": _settings,
@@ -208,8 +207,9 @@ MOVES: Mapping[str, Move] = {
     "look": _look,
     "undo": lambda state, *_: state.undone(),
     "redo": lambda state, *_: state.redone(),
+    "back": lambda state, *_: state.then(replace(state, preferences=state.past[-1].preferences)) if state.past else state,
     "edit": _edit,
-    "unedit": lambda state, *_: state.then(replace(state, edits=(), view=None)),
+    "unedit": _unedit,
     "boards": _boards,
     "exercise": _exercise,
     "exam": _exam,

@@ -1,4 +1,4 @@
-"""A file as it lies on the desk, and how what was opened, dropped or pasted becomes one; the events that bring another."""
+"""A file that is open, and how one that was opened, dropped or pasted gets there; the events that bring another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
 from explain.model.section import Section
 from explain.pairing.standings import NOT_PAIRED
-from explain.prose.files import scores_differ
+from explain.prose.file_words import scores_differ
 from explain.screen.event import MOST_CHARACTERS, Event
 
 
@@ -34,15 +34,11 @@ class NotPairedError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file as it lies on the desk.
+    """A file as it lies on the desk, also with sections that do not open where others do.
 
-    Args:
-        name: what it is called.
-        sections: its sections, also those that do not open where others do.
-        case: what is asked about its section, if it is a case.
-        notes: what was guessed or left out in reading it, one sentence each.
-        fingerprint: of its bytes; changes made at the desk belong to just these.
-        path: where it is on the disk; ``None`` for what came through the page, and for samples.
+    ``case`` is what it asks about its section, if it is a case; ``notes`` say what was guessed or left out. Changes
+    made at the desk belong to the bytes of just this ``fingerprint``; ``path`` is ``None`` for what came through the
+    page, and for samples.
     """
 
     name: str
@@ -55,40 +51,28 @@ class OpenedFile:
     @property
     def first(self) -> int:
         """The place of the first section that opens."""
-        return next(place for place, found in enumerate(self.sections) if isinstance(found, Section))
+        return next(place for place, section in enumerate(self.sections) if isinstance(section, Section))
 
     def section(self, place: int) -> Section:
-        """The section at a place.
-
-        Raises:
-            InputError: if there is none, or it does not open, with everything that is wrong with it.
-        """
+        """The section at a place; raises ``InputError`` if there is none, or with everything that is wrong with it."""
         if not 0 <= place < len(self.sections):
             raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
-        found = self.sections[place]
-        if isinstance(found, ClosedSection):
-            raise found.error
-        return found
+        section = self.sections[place]
+        if isinstance(section, ClosedSection):
+            raise section.error
+        return section
 
 
 @lru_cache(maxsize=16)
 def sample(name: str) -> OpenedFile:
-    """A sample tournament, read once.
-
-    Raises:
-        InputError: if there is none of that name.
-    """
+    """A sample tournament, read once; raises ``InputError`` if there is none of that name."""
     if name not in resources.samples():
         raise InputError(Fault(f"there is no sample {name[:40]!r}", "Choose one of the list."))
     return paper(open_all(resources.samples()[name]), name)
 
 
 def opened(path: str | Path) -> OpenedFile:
-    """A file of the disk.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """A file of the disk; raises ``InputError`` with everything that is wrong with it."""
     there = Path(path)
     return replace(paper(open_all(there), there.name), fingerprint=stamp(there), path=there)
 
@@ -110,47 +94,47 @@ def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
     if len(files) != 1:
         raise InputError(Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip)."))
     name, content = files[0]
-    found = paper(open_all_bytes(content, name=name or "text"), name or "text")
-    return replace(found, fingerprint=hashlib.sha256(content).hexdigest()[:16])
+    file_read = paper(open_all_bytes(content, name=name or "text"), name or "text")
+    return replace(file_read, fingerprint=hashlib.sha256(content).hexdigest()[:16])
 
 
-def paper(found: tuple[ReadSection, ...], name: str) -> OpenedFile:
+def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
     """What was read; a case is looked at with what it asks, if that can be asked.
 
     Raises:
         InputError: if a case asks what cannot be answered, or no section can be shown.
     """
-    case = found[0].case
+    case = sections_read[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
         raise InputError(*faults)
     if case is not None and case.boards is not None:
         case = replace(case, boards=boards.typed(boards.parse(case.boards, case.section, file=name)))
-    scores = filter(None, (scores_differ(wrong_scores(each)) for each in found))
-    notes = dict.fromkeys([*(note for each in found for note in each.notes), *scores])
-    lying = OpenedFile(name, tuple(map(_to_look_at, in_order(found))), case=case, notes=tuple(notes))
+    scores = filter(None, (scores_differ(wrong_scores(each)) for each in sections_read))
+    notes = dict.fromkeys([*(note for each in sections_read for note in each.notes), *scores])
+    lying = OpenedFile(name, tuple(map(_to_look_at, in_order(sections_read))), case=case, notes=tuple(notes))
     if not any(isinstance(each, Section) for each in lying.sections):
         lying.section(0)  # says why
     return lying
 
 
-def _to_look_at(found: ReadSection | ClosedSection) -> Section | ClosedSection:
+def _to_look_at(opened: ReadSection | ClosedSection) -> Section | ClosedSection:
     """A section that can be shown; not one whose rounds are neither paired nor judged."""
-    if isinstance(found, ClosedSection):
-        return found
-    if fault := NOT_PAIRED.get(event_kind(found.section).kind):
-        return ClosedSection(found.number, found.section.title, NotPairedError(fault, found.section), is_broken=False)
-    return found.section
+    if isinstance(opened, ClosedSection):
+        return opened
+    if fault := NOT_PAIRED.get(event_kind(opened.section).kind):
+        return ClosedSection(opened.number, opened.section.title, NotPairedError(fault, opened.section), is_broken=False)
+    return opened.section
 
 
 def _file(event: Event) -> OpenedFile:
-    found = event.told.get("files")
-    if not isinstance(found, list) or not found:
+    files = event.told.get("files")
+    if not isinstance(files, list) or not files:
         raise InputError(Fault("no file was given", "Choose one."))
-    return read([_one(each) for each in found])
+    return read([_one(each) for each in files])
 
 
-def _one(found: object) -> tuple[str, bytes]:
-    name, content = (found.get("name"), found.get("content")) if isinstance(found, Mapping) else (None, None)
+def _one(file: object) -> tuple[str, bytes]:
+    name, content = (file.get("name"), file.get("content")) if isinstance(file, Mapping) else (None, None)
     if not isinstance(name, str) or not isinstance(content, str):
         raise InputError(Fault("the page sent something that is no file", "Choose it again."))
     if len(content) > MOST_CHARACTERS:
@@ -163,8 +147,8 @@ def _one(found: object) -> tuple[str, bytes]:
 
 def _paste(event: Event) -> OpenedFile:
     """A pasted tournament goes by its title, as it has no name."""
-    found = read([("", event.text("text").encode("utf-8", errors="replace"))])
-    return replace(found, name=found.section(found.first).title or found.name)
+    pasted = read([("", event.text("text").encode("utf-8", errors="replace"))])
+    return replace(pasted, name=pasted.section(pasted.first).title or pasted.name)
 
 
 OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {

@@ -18,13 +18,13 @@ from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import cards, exam, menu, practice
 from explain.screen.practised import numbers_done
-from explain.screen.saving import SAVINGS
+from explain.screen.side_by_side import side_by_side_body
 from explain.screen.state import View
-from explain.screen.what_if import Eve, WhatIf, cells, planned
+from explain.screen.what_if import Attendance, WhatIf, game_cells, planned_by_file
 from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers import rounds as of_round
-from explain.views.answers.sheets import since as became
+from explain.views.answers.sheets import since_document as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
@@ -33,17 +33,12 @@ Told = tuple[str, ...]
 
 
 def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
-    """The open page; empty where none is.
-
-    Args:
-        sight: what is looked at.
-        asked: the answer to the question of the page, as HTML.
-        would: what other values of settings would change, by setting.
-    """
+    """The open page with the answer to its question and what other settings ``would`` change; empty where none is."""
     page = sight.state.page
     if page is None:
         return ""
     parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": menu.chapters(sight.desk.lessons)}
+    parts["is_beside"] = page.name not in menu.WORKED_AT
     question = menu.ASKED.get(page.name)
     if question is not None:
         fields = menu.fields_of(question, page.told, sight.player)
@@ -61,15 +56,15 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     return rendered("screen/more.html.j2", **parts, title=title, body=body)
 
 
-def consequences(found: tuple[OtherSetting, ...]) -> dict[str, str]:
+def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
     """What another value of each setting would change, in words; of several values all."""
-    told: dict[str, list[str]] = {}
-    for each in found:
+    by_setting: dict[str, list[str]] = {}
+    for each in settings:
         boards = sum(len(change.after) for change in each.changes)
-        said = say.would_change(boards, len(each.colors))
+        sentence = say.would_change(boards, len(each.colors))
         value = {"true": True, "false": False}.get(each.value, each.value)
-        told.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {said}")
-    return {setting: "; ".join(said) for setting, said in told.items()}
+        by_setting.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {sentence}")
+    return {setting: "; ".join(sentence) for setting, sentence in by_setting.items()}
 
 
 def _open(sight: ViewContext, _: Told) -> str:
@@ -96,13 +91,13 @@ class EditRow:
 def _what_if(sight: ViewContext, _: Told) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
     changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
-    plans = planned(section, number)
+    plans = planned_by_file(section, number)
     return rendered(
         "screen/what_if.html.j2",
         say=say,
-        rows=[EditRow(each, prose.rating(each), plans[each.number].value, tuple(cells(each, number))) for each in _rows(sight)],
+        rows=[EditRow(each, prose.rating(each), plans[each.number].value, tuple(game_cells(each, number))) for each in _rows(sight)],
         rounds=range(1, number),
-        plans=[(eve.value, say.EVE_TITLES[eve.value]) for eve in Eve],
+        plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
         players=section.players,
         count=changed.count,
         corrections=changed.corrections_typed(),
@@ -139,15 +134,15 @@ def _since(sight: ViewContext, _: Told) -> str:
     return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
 
 
-def _boards(sight: ViewContext, told: Told) -> str:
+def _boards(sight: ViewContext, arguments: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
     state = sight.state
-    faults = _faults(sight, told[0]) if told else ()
+    faults = _faults(sight, arguments[0]) if arguments else ()
     return rendered(
         "screen/typed_boards.html.j2",
         say=say,
         round=sight.round.number,
-        text=told[0] if faults else state.boards,
+        text=arguments[0] if faults else state.boards,
         faults=faults,
         is_read=bool(state.boards) and not faults,
         count=len(sight.desk.round(state, View.WALL).boards) if state.boards else 0,
@@ -165,12 +160,12 @@ def _faults(sight: ViewContext, text: str) -> tuple[str, ...]:
 
 
 def _save(_: ViewContext, _told: Told) -> str:
-    return rendered("screen/save.html.j2", savings=[(name, each.title, each.note) for name, each in SAVINGS.items()])
+    return rendered("screen/save.html.j2", say=say, savings=[(name, *words) for name, words in say.SAVINGS.items()])
 
 
-def _rule(_: ViewContext, told: Told) -> str:
+def _rule(_: ViewContext, arguments: Told) -> str:
     try:
-        return rendered("screen/asked.html.j2", document=answers.document(rule(*told[:1])))
+        return rendered("screen/asked.html.j2", document=answers.document(rule(*arguments[:1])))
     except TypeError as error:
         return rendered("screen/refused.html.j2", said=str(error))
 
@@ -179,12 +174,13 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.OPEN: _open,
     menu.WHAT_IF: _what_if,
     menu.SINCE: _since,
+    menu.SIDE_BY_SIDE: side_by_side_body,
     menu.BOARDS: _boards,
-    menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet(sight.round)),
-    menu.SAVE: _save,
+    menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
+    **dict.fromkeys((menu.SAVE, menu.WALL), _save),
     menu.RULE: _rule,
-    menu.EXERCISE: lambda sight, told: practice.body(told, numbers_done(sight.desk.done, told)),
-    menu.EXAM: lambda _, told: exam.body(told),
-    menu.CARDS: cards.body,
+    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, numbers_done(sight.desk.done, arguments)),
+    menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
+    menu.CARDS: cards.cards_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
 }

@@ -1,6 +1,6 @@
-"""The picture of the round that is the table: a row a board, or top half against bottom half.
+"""The picture of the round that is also its table: a row per board, or top half against bottom half.
 
-In halves everybody stands by name where he stands, and lines lead between those who meet today.
+In halves, every player has a place by name, and lines join the players who meet in this round.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from explain.screen.hover import HoverPreview
 from explain.screen.state import Form
 from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
-from explain.views.pictures.seating import SeatColumn, seating
+from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_rows
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -30,117 +30,92 @@ if TYPE_CHECKING:
 class BoardRow:
     """A row of the picture that is the table: all that is drawn of a board, and nothing else.
 
-    Args:
-        number: the board's; ``None`` for a bye.
-        white: who has White, or the bye.
-        black: who has Black; ``None`` for a bye.
-        change: what happened to it, in one word.
-        tag: what stands on its line; empty where it is natural.
-        why: why it is not natural, in one word for its color.
-        is_chosen: whether it is the chosen one.
-        is_lit: whether it belongs to the chosen one's switch.
-        against: in place of its tag what stands against a board of the chosen player and one of these, where the pointer is on him.
+    ``tag`` stands between the names, and ``aloud`` is the same as it is heard; ``why`` is why the board is not natural, in one
+    word for its line. ``was`` is White's opponent with the settings somebody began with, if that was another one.
+    ``is_lit`` says that it belongs to the chosen board's switch, and ``is_forced`` that its tag is of what should not be. Where the pointer is on one of its players,
+    ``against`` says what stands against them and the chosen player.
     """
 
     number: int | None
     white: NamedSeat
     black: NamedSeat | None
-    change: str
     tag: str
+    aloud: str
     why: str
     is_chosen: bool
     is_lit: bool
+    is_forced: bool
+    was: str = ""
     against: str = ""
-
-    @property
-    def words(self) -> str:
-        """Why it is not natural, whole."""
-        return say.WHY_WORDS.get(self.why, "")
-
-    @property
-    def sign(self) -> str:
-        """A sign for it, for those who do not see the color."""
-        return say.WHY_SIGNS.get(self.why, "")
 
     @property
     def classes(self) -> str:
         """How it stands out."""
-        return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit)) if holds)
+        return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was)) if holds)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardGroup:
-    """The boards of a score group.
-
-    Args:
-        index: the group, 0 for the highest; -1 for boards placed by hand.
-        head: its score.
-        boards: its boards.
-        rows: the same as rows of the table.
-        folded: what stands in their place where they are folded away; empty where they are seen.
-    """
+    """The boards of a score group, or placed by hand, -1."""
 
     index: int
     head: str
     boards: tuple[BoardAnswer, ...]
     rows: tuple[Markup, ...]
-    folded: str = ""
 
 
 def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     """The picture of the round: a row a board, or top half against bottom half."""
     round, state = sight.round, sight.state
+    place = say.printed_head(round.section.title, round.number)
     if state.form is Form.HALVES:
-        shared = {"caption": prose.claims(round.line), "peeked": peeked, "form": state.form.value}
-        return rendered("screen/halves.html.j2", **shared, place=_place(sight), **_halves(sight, None))
-    rows = [row(_row(answer, sight, peeked)) for answer in round.answers]
-    groups = tuple(replace(group, folded=_folded(sight, group)) for group in _groups(round, rows))
-    drawn = _table(round, groups, state.form.value)
-    return rendered("screen/round.html.j2", place=_place(sight), table=drawn, lines=lines(natural_lines(sight.board), peeked))
+        groups = half_groups(round, sight.names, chosen=sight.player)
+        seen = todays_lines(round, groups, sight.board)
+        shared = {"say": say, "place": place, "caption": prose.paragraph(round.line), "peeked": peeked, "form": state.form.value}
+        return rendered("screen/halves.html.j2", **shared, groups=groups, lines=seen, legend=_legend({line.why for line in seen}))
+    before = opponents_before(sight) or {}
+    rows = [board_row_region(_row(answer, sight, before, peeked)) for answer in round.answers]
+    drawn = _table(round, tuple(_groups(round, rows)), state.form.value)
+    return rendered("screen/round.html.j2", say=say, place=place, table=drawn, lines=picture_lines(natural_lines(sight.board), peeked))
 
 
-def table(round: Round, rows: Iterable[Markup]) -> Markup:
+def boards_table_region(round: Round, rows: Iterable[Markup]) -> Markup:
     """The boards by score group, each as the row that is given for it in their order, and what their signs say."""
     return _table(round, tuple(_groups(round, rows)), "")
 
 
 def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
-    caption = prose.claims(round.line)
-    legend = _legend({say.why(answer) for answer in round.answers})
-    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form, legend=legend)
+    caption = prose.paragraph(round.line)
+    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form)
 
 
 @lru_cache(maxsize=1024)  # while a limit moves, few rows change
-def row(found: BoardRow) -> Markup:
+def board_row_region(board: BoardRow) -> Markup:
     """One board of the picture."""
-    return rendered("screen/board.html.j2", row=found)
+    return rendered("screen/board.html.j2", row=board)
 
 
-def lines(natural: Iterable[tuple[int, int]], peeked: HoverPreview | None = None) -> Markup:
+def picture_lines(natural: Iterable[tuple[int, int]], peeked: HoverPreview | None = None) -> Markup:
     """The lines over the picture: natural boards by pairing numbers, and whom the pointer is on."""
     return rendered("screen/lines.html.j2", lines=tuple(natural), peeked=peeked)
-
-
-def _place(sight: ViewContext) -> str:
-    return say.printed_head(sight.round.section.title, sight.round.number)
 
 
 def own_group(sight: ViewContext) -> str:
     """The score group of the chosen board, or both of its groups, top half against bottom half."""
     if sight.board is None:
         return ""
-    return rendered("screen/own_group.html.j2", **_halves(sight, sight.board.players))
+    groups = half_groups(sight.round, sight.names, chosen=sight.player, only=sight.board.players)
+    return _own_group(groups, todays_lines(sight.round, groups, sight.board))
 
 
-def _halves(sight: ViewContext, only: Collection[RoundPlayer] | None) -> dict[str, object]:
-    groups = half_groups(sight.round, sight.names, chosen=sight.player, only=only)
-    lines = todays_lines(sight.round, groups, sight.board)
-    return {"say": say, "groups": groups, "lines": lines, "legend": _legend({line.why for line in lines})}
+@lru_cache(maxsize=64)  # while a limit moves, few groups change
+def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> Markup:
+    return rendered("screen/own_group.html.j2", say=say, groups=groups, lines=lines, legend=_legend({line.why for line in lines}))
 
 
-def _legend(there: Collection[str]) -> tuple[tuple[str, str, str], ...]:
-    """Why the boards of a picture are not natural, each once, with its sign and its words."""
-    return tuple((why, say.WHY_SIGNS.get(why, ""), words) for why, words in say.WHY_WORDS.items() if why in there)
+def _legend(there: Collection[str]) -> tuple[tuple[str, str], ...]:
+    """Why the boards of a picture are not natural, each once, with its words."""
+    return tuple((why, words) for why, words in say.WHY_WORDS.items() if why in there)
 
 
 def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
@@ -155,15 +130,7 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
             yield BoardGroup(index, name, own, drawn_rows)
 
 
-def _folded(sight: ViewContext, group: BoardGroup) -> str:
-    """What is said of a group whose boards are folded away: of a large round all but the chosen one's and those that were opened."""
-    if len(sight.round.answers) <= _MOST_BOARDS or group.index in sight.state.unfolded or sight.board in group.boards:
-        return ""
-    return say.folded(group.boards)
-
-
 _BY_HAND = -1
-_MOST_BOARDS = 36
 
 
 def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
@@ -172,11 +139,27 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
         yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
-def _row(answer: BoardAnswer, sight: ViewContext, peeked: HoverPreview | None) -> BoardRow:
+def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
+    """Who White had with the settings somebody began with, by White's number, on boards that are others now; ``None`` where these are set."""
+    began = sight.began
+    if began is None:
+        return None
+    old = {player.number: answer.opponent(player) for answer in began.answers for player in answer.players}
+    pairs = ((answer, old[answer.white.number]) for answer in sight.round.answers)
+    return {
+        answer.white.number: sight.names[other.number] if other else say.BYE
+        for answer, other in pairs
+        if (other and other.number) != (answer.black and answer.black.number)
+    }
+
+
+def _row(answer: BoardAnswer, sight: ViewContext, before: Mapping[int, str], peeked: HoverPreview | None) -> BoardRow:
     chosen = sight.board
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
-    found = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
-    return replace(found, against=peeked.words) if peeked and peeked.other in answer.players else found
+    board_line = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
+    if answer.white.number in before:
+        board_line = replace(board_line, was=say.was(before[answer.white.number]))
+    return replace(board_line, against=peeked.words) if peeked and peeked.other in answer.players else board_line
 
 
 def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPlayer | None, is_chosen: bool, is_lit: bool) -> BoardRow:
@@ -185,8 +168,9 @@ def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPla
         number=answer.board,
         white=seat(answer.white, answer, names, chosen),
         black=seat(answer.black, answer, names, chosen) if answer.black else None,
-        change=answer.change.value,
         tag=say.tag(answer, lit=is_chosen or is_lit),
+        aloud=say.tag_aloud(answer),
+        is_forced=bool(say.forced(answer)),
         why=say.why(answer),
         is_chosen=is_chosen,
         is_lit=is_lit,
@@ -197,15 +181,8 @@ def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPla
 class NamedSeat:
     """All that is drawn of one player.
 
-    Args:
-        number: his pairing number.
-        name: as the file spells it.
-        called: what he is called here.
-        rating: in figures, or that he has none.
-        wrong: what is wrong with his color today; empty if nothing is.
-        due: the letters of the color he is due; empty where no color of his is known.
-        score: his points where his opponent has more; else empty.
-        is_chosen: whether he is the chosen player.
+    ``due`` is the letters of the color they are due, and ``wrong`` what is wrong with the one they get; ``score`` is
+    told where the opponent has more.
     """
 
     number: int
@@ -256,15 +233,7 @@ class HalfGroup:
 
 @dataclass(frozen=True, slots=True)
 class TodaysLine:
-    """Who meets whom today.
-
-    Args:
-        start: a pairing number.
-        end: the opponent's, or ``BYE``.
-        board: the number of their board; ``None`` for the bye.
-        why: why they are not natural opponents, in a word for the color; empty if they are.
-        is_chosen: whether it is the chosen board.
-    """
+    """Who meets whom today, by pairing numbers; ``why`` they are not natural opponents is a word for the color."""
 
     start: int
     end: int | str
@@ -277,30 +246,24 @@ def half_groups(
     round: Round, names: Mapping[int, str], *, chosen: RoundPlayer | None, only: Collection[RoundPlayer] | None = None
 ) -> tuple[HalfGroup, ...]:
     """All score groups, or ``only`` those of some players; ``names`` is what players are called here."""
-    found = seating(round)
-    heads = [heading.height for heading in found.headings]
-    rows: dict[int, dict[SeatColumn, NamedSeat]] = {}
-    for player, board in ((who, answer) for answer in round.answers for who in answer.players):
-        place = found.places[player.number]
-        rows.setdefault(place.height, {})[place.column] = seat(player, board, names, chosen)
-    byes = {place.height for place in found.byes.values()}
-    made = {height: HalfRow(row.get(SeatColumn.LEFT), row.get(SeatColumn.RIGHT), height in byes) for height, row in sorted(rows.items())}
-    groups = [
-        HalfGroup(name, tuple(row for height, row in made.items() if first < height < last))
-        for name, first, last in zip(_names(round, len(heads)), heads, [*heads[1:], found.bottom + 1], strict=True)
-    ]
-    meant = None if only is None else {player.number for player in only}
-    return tuple(group for group in groups if meant is None or not meant.isdisjoint(_numbers(group)))
+    opponents = by_rank_alone(round)
+    groups = [(score_words(group.half_points), tuple(group_rows(group, opponents))) for group in round.groups]
+    if by_hand := by_hand_rows(round):
+        groups.append((say.BY_HAND, by_hand))
+    boards = {player.number: answer for answer in round.answers for player in answer.players}
+
+    def seated(player: RoundPlayer | None) -> NamedSeat | None:
+        return seat(player, boards[player.number], names, chosen) if player else None
+
+    return tuple(
+        HalfGroup(head, tuple(HalfRow(seated(row.left), seated(row.right), row.has_bye) for row in rows))
+        for head, rows in groups
+        if only is None or any(row.left in only or row.right in only for row in rows)
+    )
 
 
 def _numbers(group: HalfGroup) -> Iterator[int]:
     yield from (one.number for row in group.rows for one in (row.left, row.right) if one is not None)
-
-
-def _names(round: Round, headings: int) -> Iterator[str]:
-    yield from (score_words(group.half_points) for group in round.groups)
-    if headings > len(round.groups):
-        yield say.BY_HAND
 
 
 def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:

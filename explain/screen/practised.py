@@ -1,4 +1,4 @@
-"""The exercises that somebody has done, and what they brought: the page keeps them, and tells of them when it begins."""
+"""The exercises that somebody has done and their points: the page stores them and sends them when it starts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from itertools import islice
 
-from explain.screen.cards import marks as marks_of_cards
+from explain.screen.cards import exercise_marks as marks_of_cards
 from explain.screen.menu import CARDS, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.workspace import ViewContext
@@ -31,18 +31,18 @@ def just_marked(sight: ViewContext) -> dict[str, int]:
     return {name: marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
-def kept_done(found: object) -> dict[str, int]:
+def kept_done(memory: object) -> dict[str, int]:
     """What a page has kept; what is none of it is left out, as a page may bring anything."""
-    kept = islice(found.items(), _MOST_KEPT) if isinstance(found, Mapping) else ()
-    return {name: points for name, points in kept if _is_name(name) and type(points) is int and 0 < points <= MOST_POINTS}
+    entries = islice(memory.items(), _MOST_KEPT) if isinstance(memory, Mapping) else ()
+    return {name: points for name, points in entries if _is_name(name) and type(points) is int and 0 < points <= MOST_POINTS}
 
 
-def _is_name(found: object) -> bool:
-    return isinstance(found, str) and _NAME.fullmatch(found) is not None
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
-def numbers_done(done: Mapping[str, int], told: tuple[str, ...]) -> list[tuple[int, int]]:
+def numbers_done(done: Mapping[str, int], arguments: tuple[str, ...]) -> list[tuple[int, int]]:
     """The numbers of all exercises that were done of the theme and level of one, in order, each with its points."""
-    theme, _, level = head(told)
+    theme, _, level = head(arguments)
     named = ((name.split(), points) for name, points in done.items())
     return sorted((int(number), points) for (its_theme, number, its_level), points in named if (its_theme, its_level) == (theme, level))

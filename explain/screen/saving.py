@@ -1,4 +1,4 @@
-"""What can be kept, sent or printed from the screen: a name and the bytes of a file."""
+"""What can be saved, sent or printed from the screen: a name and the bytes of a file."""
 
 from __future__ import annotations
 
@@ -26,15 +26,6 @@ class Saved:
     content: str
 
 
-@dataclass(frozen=True, slots=True)
-class Saving:
-    """One thing that can be saved."""
-
-    title: str
-    note: str
-    make: Callable[[ViewContext], Saved]
-
-
 def _card(sight: ViewContext) -> Saved:
     assert sight.board is not None
     card = replace(sight.round.card(sight.board.board or sight.board.white.name), player=sight.player)
@@ -51,19 +42,19 @@ def _complaint(sight: ViewContext) -> Saved:
 
 
 def _round(sight: ViewContext) -> Saved:
-    return Saved(f"round-{sight.round.number}.html", _HTML, page_html(layout.page(sight.round)))
+    return Saved(f"round-{sight.round.number}.html", _HTML, page_html(layout.round_page(sight.round)))
 
 
 def _case(sight: ViewContext) -> Saved:
     state, desk = sight.state, sight.desk
-    found = Case(
+    asked = Case(
         section=desk.section(state),
         round=sight.round.number,
         settings=sight.state.preferences.unusual(),
         boards=state.boards or None,
         posted=desk.view(state) is View.WALL,
     )
-    return Saved(f"round-{sight.round.number}.case", "text/plain", case.write(found))
+    return Saved(f"round-{sight.round.number}.case", "text/plain", case.write(asked))
 
 
 def _kept_settings(sight: ViewContext) -> Saved:
@@ -74,11 +65,13 @@ def _kept_settings(sight: ViewContext) -> Saved:
 
 
 _HTML = "text/html"
-SAVINGS: Mapping[str, Saving] = {
-    "card": Saving(*say.SAVINGS["card"], _card),
-    "complaint": Saving(*say.SAVINGS["complaint"], _complaint),
-    "round": Saving(*say.SAVINGS["round"], _round),
-    "case": Saving(*say.SAVINGS["case"], _case),
-    "settings": Saving(*say.SAVINGS["settings"], _kept_settings),
+SAVINGS: Mapping[str, Callable[[ViewContext], Saved]] = {
+    "wall": lambda sight: Saved(f"round-{sight.round.number}-wall.html", _HTML, layout.round_on_paper(sight.round)),
+    "reasons": lambda sight: Saved(f"round-{sight.round.number}-reasons.html", _HTML, layout.round_on_paper(sight.round, reasons=True)),
+    "card": _card,
+    "complaint": _complaint,
+    "round": _round,
+    "case": _case,
+    "settings": _kept_settings,
 }
-"""Everything that can be saved, by its name."""
+"""Everything that can be saved, by its name, as ``say.SAVINGS`` tells of it."""

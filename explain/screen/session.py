@@ -1,4 +1,4 @@
-"""One person at one screen: events in, regions out. No I/O, no threads and no clock: whoever hosts it decides when a step is taken."""
+"""One person at one screen: events in, regions out. No I/O, no threads, no clock: the host takes the steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from explain.answers.audit.event import meetings
 from explain.answers.limits.other_settings import turned_settings
 from explain.answers.limits.ranges import Ranges
-from explain.answers.progress import Steps, stop_if_unknown
+from explain.answers.progress import Steps
 from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
@@ -18,8 +18,9 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose.card import headline
 from explain.screen import picture, regions
+from explain.screen.box import offers
 from explain.screen.event import Event
-from explain.screen.hover import offers, peek
+from explain.screen.hover import peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
@@ -38,16 +39,9 @@ _MOST_RECENT = 20
 class Update:
     """What an event changed on the screen.
 
-    Args:
-        number: the event's number; 0 for what came of nobody's event.
-        regions: HTML by region, only of those that changed.
-        state: what is to be kept.
-        paper: the name and the fingerprint of the file that it belongs to.
-        said: a line to be read aloud; empty for none.
-        done: the exercise that was marked just now, with its points; none mostly.
-        saved: a file to be saved, if one was asked for.
-        failed: whether the event could not be done.
-        is_last: whether nothing more comes of the event.
+    ``number`` is the event's, 0 for nobody's; ``regions`` are HTML, only of those that changed; ``said`` is a line to
+    be read aloud; ``done`` is an exercise that was marked just now, with its points. ``is_last`` says that nothing more
+    comes of the event.
     """
 
     number: int
@@ -89,10 +83,15 @@ class Session:
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, found: Section | OpenedFile, state: State | None = None) -> Session:
+    def of(cls, source: Section | OpenedFile, state: State | None = None) -> Session:
         """A session about a section or a file."""
-        paper = found if isinstance(found, OpenedFile) else OpenedFile(found.title, (found,))
+        paper = source if isinstance(source, OpenedFile) else OpenedFile(source.title, (source,))
         return cls(Workspace(paper), state or State(section=paper.first))
+
+    @classmethod
+    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> Session:
+        """A session of somebody whose file cannot be read: why, and something to look at instead."""
+        return cls(Workspace(instead), state, _fault=fault)
 
     @classmethod
     def restored(cls, desk: Workspace, state: State, event: Event) -> Session:
@@ -101,23 +100,23 @@ class Session:
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
         A file without a state is seen as when it is opened.
         """
-        session, kept, file = cls(desk, state), event.told.get("kept"), event.told.get("file")
+        session, memory, file = cls(desk, state), event.told.get("kept"), event.told.get("file")
         try:
-            given = OPENINGS[str(file["do"])](Event.read(file)) if isinstance(file, Mapping) and file.get("do") in OPENINGS else None
-            if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
-                return session if given is None else cls(desk.with_paper(given), State(section=given.first))
-            desk = desk if given is None else desk.with_paper(given)
+            reopened = OPENINGS[str(file["do"])](Event.read(file)) if isinstance(file, Mapping) and file.get("do") in OPENINGS else None
+            if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
+                return session if reopened is None else cls(desk.with_paper(reopened), State(section=reopened.first))
+            desk = desk if reopened is None else desk.with_paper(reopened)
             if of.get("name") != desk.paper.name:
                 return session
-            remembered = State.from_json(kept.get("state"))
+            remembered = State.from_json(memory.get("state"))
             if of.get("fingerprint") != desk.paper.fingerprint:
                 remembered = remembered.without_edits()
             ViewContext.of(remembered, desk)
         except InputError as error:
-            if kept is None:
+            if memory is None:
                 session._fault = str(error)
             else:
-                session._unrestored = Unrestored(str(error), json.dumps(kept, indent=1))
+                session._unrestored = Unrestored(str(error), json.dumps(memory, indent=1))
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -135,7 +134,7 @@ class Session:
             return self._glance(event), None
         fault, table, saved = "", "", None
         try:
-            sight = self._done(event)
+            sight = self.after(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
             if event.kind == "close":
                 self._unrestored = None
@@ -146,35 +145,53 @@ class Session:
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
-        # The page tells of its files by itself, and not in the person's stead: what was said to him stands, and what was said of its file.
+        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
         is_own = event.kind in ("begin", "recent")
         self._fault = fault or (self._fault if is_own else "")
         self._waiting = sight.waiting or (self._waiting if is_own else None)
         sight = replace(sight, waiting=self._waiting)
         quick = self._quick(sight)
-        found = {
+        html = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along, table),
+            "note": self._note(sight, along, table),
+            "verdict": regions.round_line(sight, judged=quick.judged),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
             "strip": regions.strip(sight, quick.ranges),
-            "more": more_page(sight, quick.told, self._would(sight)),
+            "more": more_page(sight, quick.page_answer, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
-        kept, paper = self.state.to_json(), self._paper()
-        update = Update(
-            event.number, self._changed(found), kept, paper, said, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole
-        )
+        spoken = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        shown = (event.number, self._changed(html), self.state.to_json(), self._paper(), spoken)
+        update = Update(*shown, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole)
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
 
+    def _note(self, sight: ViewContext, along: str, table: str) -> str:
+        """What has to be known before the round is read."""
+        return regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along, table)
+
+    def after(self, event: Event) -> ViewContext:
+        """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
+        if event.kind in ("begin", "save"):
+            return ViewContext.of(self.state, self.desk)
+        if event.kind == "take":
+            return self._take()
+        if event.kind == "remember":
+            return ViewContext.of(self._remembered(event), self.desk)
+        if event.kind == "recent":
+            desk = replace(self.desk, recent=tuple(_recent(event)))
+            return ViewContext.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
+        if event.kind in OPENINGS:
+            return self._opened(OPENINGS[event.kind](event))
+        return ViewContext.of(move(self.state, event, self.desk), self.desk)
+
     def renew(self, paper: OpenedFile) -> Update:
         """Say that the file was saved again, and offer to take it."""
         self._renewed = paper
-        found = {"note": regions.note(self.sight, renewed=self._news())}
-        return Update(0, self._changed(found), self.state.to_json(), self._paper(), say.RENEWED)
+        html = {"note": regions.note(self.sight, renewed=self._news())}
+        return Update(0, self._changed(html), self.state.to_json(), self._paper(), say.RENEWED)
 
     def _news(self) -> str:
         """What is new in the file that was saved again; empty where none was."""
@@ -199,10 +216,10 @@ class Session:
         """What is shown for a moment: nothing of it is kept."""
         sight = self.sight
         try:
-            found = GLANCES[event.kind](sight, event)
+            html = GLANCES[event.kind](sight, event)
         except InputError:
-            found = {}
-        return Update(event.number, self._changed(found), self.state.to_json(), self._paper())
+            html = {}
+        return Update(event.number, self._changed(html), self.state.to_json(), self._paper())
 
     @property
     def sight(self) -> ViewContext:
@@ -213,25 +230,6 @@ class Session:
         """Take it that nothing is shown: a page has just been opened."""
         self._shown.clear()
         self._last = None
-
-    def _done(self, event: Event) -> ViewContext:
-        """What is looked at after an event; nothing is kept yet.
-
-        Raises:
-            InputError: if it cannot be done.
-        """
-        if event.kind in ("begin", "save"):
-            return ViewContext.of(self.state, self.desk)
-        if event.kind == "take":
-            return self._take()
-        if event.kind == "remember":
-            return ViewContext.of(self._remembered(event), self.desk)
-        if event.kind == "recent":
-            desk = replace(self.desk, recent=tuple(_recent(event)))
-            return ViewContext.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
-        if event.kind in OPENINGS:
-            return self._opened(OPENINGS[event.kind](event))
-        return ViewContext.of(move(self.state, event, self.desk), self.desk)
 
     def _opened(self, paper: OpenedFile) -> ViewContext:
         """Another file; a case brings its round, settings and boards along."""
@@ -248,21 +246,21 @@ class Session:
 
         A case brings its own settings, and what is kept of another file or section says nothing here.
         """
-        kept, paper = event.told.get("kept"), self.desk.paper
-        if not isinstance(kept, Mapping) or not isinstance(of := kept.get("paper"), Mapping):
+        memory, paper = event.told.get("kept"), self.desk.paper
+        if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
             return self.state
-        found = State.from_json(kept.get("state"))
-        if of.get("name") != paper.name or found.section != self.state.section or paper.case is not None:
+        remembered = State.from_json(memory.get("state"))
+        if of.get("name") != paper.name or remembered.section != self.state.section or paper.case is not None:
             return self.state
-        found = replace(found, round=self.state.round or found.round, page=self.state.page)
+        remembered = replace(remembered, round=self.state.round or remembered.round, page=self.state.page)
         if of.get("fingerprint") == paper.fingerprint:
-            return found
-        return replace(found.without_edits(), round=self.state.round, asked=None)
+            return remembered
+        return replace(remembered.without_edits(), round=self.state.round, asked=None)
 
     def _saved(self, sight: ViewContext, what: str) -> Saved | None:
         if what == "memory" and self._unrestored is not None:
             return Saved("kept.json", "application/json", self._unrestored.content)
-        return SAVINGS[what].make(sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
+        return SAVINGS[what](sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: ViewContext) -> Mapping[str, str]:
         """What other values of settings would change, where that has been worked out."""
@@ -271,21 +269,21 @@ class Session:
     def _paper(self) -> dict[str, str]:
         return {"name": self.desk.paper.name, "fingerprint": self.desk.paper.fingerprint}
 
-    def _changed(self, found: dict[str, str]) -> dict[str, str]:
-        changed = {name: html for name, html in found.items() if self._shown.get(name) != html}
-        self._shown |= found
+    def _changed(self, html: dict[str, str]) -> dict[str, str]:
+        changed = {name: str(html) for name, html in html.items() if self._shown.get(name) != html}
+        self._shown |= html
         return changed
 
     def _quick(self, sight: ViewContext) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
         asks = under_the_answer(sight), of_the_page(sight)
-        asked, told = (each.told_at_once() if each else "" for each in asks)
+        asked, page_answer = (each.told_at_once() if each else "" for each in asks)
         judged = is_small(sight) or not sight.round.is_posted or sight.round is self._judged
-        can_be_asked = judged and sight.player is not None and sight.player.rank
-        ranges = self._ranges(sight) if can_be_asked else None
+        ranges = self._ranges(sight) if judged else None
         slow = any(each is not None and not each.is_quick for each in asks)
-        is_whole = judged and not slow and (ranges is None or ranges.complete) and not self._owes_consequences(sight)
-        return Quick(asked, told, ranges, judged=judged, is_whole=is_whole)
+        owes_ranges = bool(sight.player and sight.player.rank and not (ranges and ranges.complete))
+        is_whole = judged and not slow and not owes_ranges and not self._owes_consequences(sight)
+        return Quick(asked, page_answer, ranges, judged=judged, owes_ranges=owes_ranges, is_whole=is_whole)
 
     def _owes_consequences(self, sight: ViewContext) -> bool:
         page = sight.state.page
@@ -296,14 +294,15 @@ class Session:
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):
-                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked, judged=judging)})
+                html = {"verdict": regions.round_line(sight, judged=judging), "answer": regions.the_answer(sight, asked, judged=judging)}
+                yield self._more(number, sight, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
             for asked in ask.told_in_steps():
                 yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)})
         if (ask := of_the_page(sight)) and not ask.is_quick:
-            for told in ask.told_in_steps():
-                yield self._more(number, sight, {"more": more_page(sight, told, {})})
-        if sight.player is not None and sight.player.rank and (quick.ranges is None or not quick.ranges.complete):
+            for page_answer in ask.told_in_steps():
+                yield self._more(number, sight, {"more": more_page(sight, page_answer, {})})
+        if sight.player is not None and quick.owes_ranges:
             for _ in sight.round.in_steps.ranges(sight.player.rank):
                 yield self._more(number, sight, {"strip": regions.strip(sight, self._ranges(sight))})
         if self._owes_consequences(sight):
@@ -315,14 +314,12 @@ class Session:
         yield False
         assert sight.round.best
         yield False
-        if sight.board is not None:
-            sight.round.verdict(sight.board)
+        _ = sight.round.audited  # worked out once, and kept by the round
         self._judged = sight.round
         yield True
 
     def _ranges(self, sight: ViewContext) -> Ranges | None:
-        along = sight.round.in_steps.along_limits
-        return along.of(sight.player.rank, stop_if_unknown) if sight.player is not None else None
+        return sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
         """What every other setting would change, one of them a step."""
@@ -335,26 +332,22 @@ class Session:
             yield self._more(number, sight, {})
         yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
 
-    def _more(self, number: int, sight: ViewContext, found: dict[str, str], *, is_last: bool = False) -> Update:
-        return Update(number, self._changed(found), sight.state.to_json(), self._paper(), is_last=is_last)
+    def _more(self, number: int, sight: ViewContext, html: dict[str, str], *, is_last: bool = False) -> Update:
+        return Update(number, self._changed(html), sight.state.to_json(), self._paper(), is_last=is_last)
 
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What is said at once.
+    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known.
 
-    Args:
-        asked: the answer to the open question as HTML; that it is worked on where it takes long.
-        told: the same for the question of the open page.
-        ranges: the player's opponents along both limits as far as they are known.
-        judged: whether the audit's word of a posted board is said.
-        is_whole: whether nothing is missing.
+    ``judged`` says whether the audit's word is in it, and ``is_whole`` that nothing is missing.
     """
 
     asked: str
-    told: str
+    page_answer: str
     ranges: Ranges | None
     judged: bool
+    owes_ranges: bool
     is_whole: bool
 
 
@@ -371,7 +364,7 @@ def _key(sight: ViewContext) -> tuple[object, ...]:
 
 
 def _recent(event: Event) -> Iterator[Recent]:
-    found = event.told.get("files")
-    for each in found[:_MOST_RECENT] if isinstance(found, list) else ():
+    files = event.told.get("files")
+    for each in files[:_MOST_RECENT] if isinstance(files, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
             yield Recent(each["name"], each["key"])

@@ -1,13 +1,16 @@
-"""What a person could have changed on the screen, as one small value that can be kept and taken up again."""
+"""Everything a person can change on the screen, as one small value that can be saved and restored."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from typing import TypeVar
 
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
 from explain.model.settings import RULE_BOOK, Preferences
 
 VERSION = 2
@@ -31,12 +34,7 @@ class Form(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that stands open under the answer, or a page of *More*.
-
-    Args:
-        name: one of ``answers.questions``, or of ``more.PAGES``.
-        told: what it was told, players by pairing number.
-    """
+    """A question that stands open, or a page of *More*, with what it was told, players by pairing number."""
 
     name: str
     told: tuple[str, ...] = ()
@@ -44,15 +42,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a person changed at the desk, and not merely looked at, with where he did it.
-
-    Args:
-        preferences: the settings.
-        edits: the changes, a line each.
-        boards: the boards that were typed.
-        round: the round that these belong to.
-        view: what was seen then.
-    """
+    """What a person changed at the desk, and not merely looked at, with the round and the view in which they did it."""
 
     preferences: Preferences = RULE_BOOK
     edits: tuple[str, ...] = ()
@@ -60,44 +50,24 @@ class Work:
     round: int | None = None
     view: View | None = None
 
-    JSON = "= told"
-
-    @property
-    def told(self) -> dict[str, object]:
-        """As it is kept, with the settings by their names; what is as it is at first is left out."""
-        told = {"settings": changed_settings(self.preferences), "edits": self.edits, "boards": self.boards, "round": self.round}
-        return {name: value for name, value in {**told, "view": self.view}.items() if value}
-
-    def without_edits(self) -> Work:
-        """The settings alone, as the file is another one or its changes are forgotten."""
-        return Work(self.preferences)
+    def __json__(self) -> dict[str, object]:
+        return {name: value for name, value in _by_name(self).items() if value}
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything that a person could have changed.
 
-    Args:
-        section: which section of the file, from 0.
-        round: the round; ``None`` for the one that a director would ask about.
-        view: the wall or the best round; ``None`` for the wall where there is one.
-        form: how the round is drawn.
-        unfolded: score groups of a large round whose boards are seen, though the chosen one is in another.
-        preferences: the settings.
-        player: who is chosen, by pairing number; ``None`` for the first on the first board.
-        asked: the question under the answer.
-        page: the page of *More* that is open.
-        edits: what was changed at the desk, a line each, as ``what_if`` reads them.
-        boards: boards that were typed, for a round that the file does not hold.
-        past: what was there before each change of settings, edits and typed boards, the last one first.
-        future: what was undone, the last one first.
+    Sections count from 0; ``None`` is the round that a director would ask about, the wall where there is one, and the
+    first player on the first board. ``edits`` are changes at the desk, a line each as ``what_if`` reads them, and ``boards`` were
+    typed for a round that the file does not hold. ``past`` is what was there before each change, the last one first,
+    and ``future`` what was undone.
     """
 
     section: int = 0
     round: int | None = None
     view: View | None = None
     form: Form = Form.BOARDS
-    unfolded: tuple[int, ...] = ()
     preferences: Preferences = RULE_BOOK
     player: int | None = None
     asked: OpenQuestion | None = None
@@ -107,12 +77,8 @@ class State:
     past: tuple[Work, ...] = ()
     future: tuple[Work, ...] = ()
 
-    JSON = "section  round  view  form  unfolded  settings  player  asked  page  edits  boards  past  future"
-
-    @property
-    def settings(self) -> dict[str, object]:
-        """The settings that are not the rule book's, by their stable names."""
-        return changed_settings(self.preferences)
+    def __json__(self) -> dict[str, object]:
+        return _by_name(self)
 
     @property
     def work(self) -> Work:
@@ -145,7 +111,7 @@ class State:
 
     def without_edits(self) -> State:
         """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
-        past, future = (tuple(each.without_edits() for each in line) for line in (self.past, self.future))
+        past, future = (tuple(Work(each.preferences) for each in line) for line in (self.past, self.future))
         return replace(self, edits=(), boards="", past=past, future=future)
 
     def to_json(self) -> dict[str, object]:
@@ -154,46 +120,51 @@ class State:
         return {"version": VERSION} | {name: value for name, value in as_json(self).items() if value != first[name]}
 
     @classmethod
-    def from_json(cls, found: object) -> State:
-        """A state that was kept.
-
-        Raises:
-            InputError: if it is none, or was kept by a newer version.
-        """
-        if not isinstance(found, Mapping) or not isinstance(found.get("version"), int):
+    def from_json(cls, memory: object) -> State:
+        """A state that was kept; raises ``InputError`` if it is none, or was kept by a newer version."""
+        if not isinstance(memory, Mapping) or not isinstance(memory.get("version"), int):
             raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))
-        if found["version"] > VERSION:
+        if memory["version"] > VERSION:
             raise InputError(Fault("what was kept of this page was kept by a newer version", _NOT_LOST))
-        read = _KeptState(found)
-        return cls(
-            section=read.number("section") or 0,
-            round=read.number("round"),
-            view=View(read.text("view")) if found.get("view") in [*View] else None,
-            form=Form(read.text("form")) if found.get("form") in [*Form] else Form.BOARDS,
-            unfolded=read.numbers("unfolded"),
-            preferences=read.settings(found.get("settings", {})),
-            player=read.number("player"),
-            asked=read.question("asked"),
-            page=read.question("page"),
-            edits=read.texts("edits"),
-            boards=read.text("boards"),
-            past=tuple(map(_kept_work, read.list("past"))),
-            future=tuple(map(_kept_work, read.list("future"))),
-        )
+        past, future = (tuple(_kept_work(memory.get(name))) for name in ("past", "future"))
+        return replace(_fitting(cls(), memory), preferences=_settings(memory.get("settings")), past=past, future=future)
 
 
+_Kept = TypeVar("_Kept", State, Work)
 _NOT_LOST = "Save it with the button beside this line; the page begins anew."
 
 
-def _kept_work(found: object) -> Work:
-    """Work that was kept; before the second version it was settings alone."""
-    if not isinstance(found, Mapping):
-        return Work()
-    read = _KeptState(found)
-    if found.keys() - {"settings", "edits", "boards", "round", "view"}:
-        return Work(read.settings(found))
-    view = View(read.text("view")) if found.get("view") in [*View] else None
-    return Work(read.settings(found.get("settings", {})), read.texts("edits"), read.text("boards"), read.number("round"), view)
+def _kept_work(memory: object) -> Iterator[Work]:
+    """Work that was kept, change by change; before the second version it was settings alone."""
+    for each in memory[:_MOST_STEPS] if isinstance(memory, list) else ():
+        if not isinstance(each, Mapping):
+            yield Work()
+        elif each.keys() <= _by_name(Work()).keys():
+            yield replace(_fitting(Work(), each), preferences=_settings(each.get("settings")))
+        else:
+            yield Work(_settings(each))
+
+
+def _fitting(first: _Kept, memory: Mapping[str, object]) -> _Kept:
+    """What was kept of a value, field by field; what does not fit is as at first, as pages of strangers may have kept it."""
+    for field in fields(first):
+        with suppress(ValueError, LookupError):
+            fitting = from_json(type(first), {field.name: memory[field.name]}, whole=False)
+            first = replace(first, **{field.name: getattr(fitting, field.name)})
+    return first
+
+
+def _settings(memory: object) -> Preferences:
+    if isinstance(memory, Mapping):
+        with suppress(InputError):
+            return RULE_BOOK.changed({str(name): value for name, value in memory.items()})
+    return RULE_BOOK
+
+
+def _by_name(value: State | Work) -> dict[str, object]:
+    """The fields of a value as they are kept: the settings by their own names."""
+    others = {field.name: getattr(value, field.name) for field in fields(value) if field.name != "preferences"}
+    return {"settings": changed_settings(value.preferences), **others}
 
 
 def changed_settings(preferences: Preferences) -> dict[str, object]:
@@ -203,42 +174,3 @@ def changed_settings(preferences: Preferences) -> dict[str, object]:
 
 
 _SETTINGS = tuple(RULE_BOOK.to_dict())
-
-
-class _KeptState:
-    """Reads the parts of a kept state; what is not of its kind is as at first, as pages of strangers may have kept it."""
-
-    def __init__(self, found: Mapping[str, object]) -> None:
-        self.found = found
-
-    def number(self, name: str) -> int | None:
-        found = self.found.get(name)
-        return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else None
-
-    def text(self, name: str) -> str:
-        found = self.found.get(name)
-        return found if isinstance(found, str) else ""
-
-    def list(self, name: str) -> list[object]:
-        found = self.found.get(name)
-        return found[:_MOST_STEPS] if isinstance(found, list) else []
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        return tuple(each for each in self.list(name) if isinstance(each, str))
-
-    def numbers(self, name: str) -> tuple[int, ...]:
-        return tuple(each for each in self.list(name) if isinstance(each, int) and not isinstance(each, bool))
-
-    def question(self, name: str) -> OpenQuestion | None:
-        found = self.found.get(name)
-        if not isinstance(found, Mapping) or not isinstance(found.get("name"), str):
-            return None
-        return OpenQuestion(found["name"], _KeptState(found).texts("told"))
-
-    def settings(self, found: object) -> Preferences:
-        if not isinstance(found, Mapping):
-            return RULE_BOOK
-        try:
-            return RULE_BOOK.changed({str(name): value for name, value in found.items()})
-        except InputError:
-            return RULE_BOOK

@@ -1,14 +1,16 @@
-"""What if: a section with something changed at the desk, as a value, and never the real one.
+"""What if: a section with something changed by the user, as a value, and never the real one.
 
-Every change is a line that can be made again on the section as it is; results, colors and ratings can become corrections.
+Every change is a line that can be applied again to the section as it is; results, colors and ratings can become
+corrections.
 """
 
 from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from explain.files.typed.corrections import Correction, GameCorrection, RatingCorrection, correct
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye, Withdrawal
@@ -21,7 +23,7 @@ _RATING = re.compile(r"\d{1,4}", re.ASCII)
 _MOST_DIGITS = 4
 
 
-class Eve(enum.Enum):
+class Attendance(enum.Enum):
     """What a player does in the round; its name among the words of the lab is the value."""
 
     PLAYS = "plays"
@@ -31,32 +33,20 @@ class Eve(enum.Enum):
     LEFT = "left"
 
 
-class PairWish(enum.Enum):
-    """What the director wants of two players."""
-
-    TOGETHER = "together"
-    APART = "apart"
+Edit = tuple[str, ...]
+"""A change in words: ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye``, ``together 3 7`` or ``apart 3 7``."""
+_KINDS = ("rating", "game", "eve", "together", "apart")
+_WISHES = ("together", "apart")
+_UNRATED = "unr"
 
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """Changes to a section on the eve of a round.
-
-    Args:
-        section: the real section.
-        round: the round that is paired.
-        ratings: other ratings by pairing number, ``None`` for unrated.
-        games: other results and colors by pairing number and round.
-        eve: what players do in the round, where it is not what the file says.
-        wishes: pairs to be made or kept apart.
-    """
+    """Changes to a section before a round, each as somebody types it; none that the file says itself."""
 
     section: Section
     round: int
-    ratings: Mapping[int, int | None] = field(default_factory=dict)
-    games: Mapping[tuple[int, int], tuple[Result, Color | None]] = field(default_factory=dict)
-    eve: Mapping[int, Eve] = field(default_factory=dict)
-    wishes: tuple[tuple[PairWish, int, int], ...] = ()
+    edits: tuple[Edit, ...] = ()
 
     @classmethod
     def of(cls, section: Section, round: int, lines: Iterable[str]) -> WhatIf:
@@ -65,28 +55,37 @@ class WhatIf:
         Raises:
             InputError: for a line that says nothing, or contradicts the section.
         """
-        found = cls(section, round)
+        changes = cls(section, round)
         for line in lines:
-            found = found.with_line(line)
-        return found
+            changes = changes.with_line(line)
+        return changes
 
     def with_line(self, line: str) -> WhatIf:
-        """One more change: ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye``, ``together 3 7`` or ``apart 3 7``.
+        """One more change; what the file says takes an earlier one back.
 
         Raises:
-            InputError: for a line that says nothing, or contradicts the section.
+            InputError: for a line that says nothing, or contradicts the section, the boards or another change.
         """
-        what, *told = line.split() or [""]
-        match what, told:
-            case "rating", [player, rating]:
-                return self.with_rating(self._number(player), rating)
-            case "game", [player, each, text]:
-                return self.with_game(self._number(player), self._round(each), text)
-            case "eve", [player, plan] if plan in [each.value for each in Eve]:
-                return self.with_eve(self._number(player), Eve(plan))
-            case "together" | "apart", [one, other]:
-                return self.with_wish(PairWish(what), self._number(one), self._number(other))
-        raise InputError(Fault(f"{line[:40]!r} is no change", "Take it back, and make it again."))
+        match line.split():
+            case "rating", player, text:
+                edit, is_in_file = self._rating(self._number(player), text)
+            case "game", player, each, text:
+                edit, is_in_file = self._game(self._number(player), self._round(each), text)
+            case "eve", player, plan if plan in [each.value for each in Attendance]:
+                is_in_file = planned_by_file(self.section, self.round)[self._number(player)].value == plan
+                edit = ("eve", player, plan)
+            case ("together" | "apart") as wish, one, other:
+                edit, is_in_file = (wish, str(self._number(one)), str(self._number(other))), False
+                if one == other:
+                    raise InputError(Fault("one player was named twice", "Choose two players."))
+            case _:
+                raise InputError(Fault(f"{line[:40]!r} is no change", "Take it back, and make it again."))
+        about = {_about(edit), *self._other_end(edit)}
+        edits = [*(each for each in self.edits if _about(each) not in about), *([] if is_in_file else [edit])]
+        changed = replace(self, edits=tuple(sorted(edits, key=_place)))
+        if edit[0] in ("game", *_WISHES):
+            changed.applied()
+        return changed
 
     def _number(self, text: str) -> int:
         numbers = {str(player.number): player.number for player in self.section.players}
@@ -100,146 +99,139 @@ class WhatIf:
             raise InputError(Fault(f"there is no earlier round {text[:10]!r}", f"Name one from 1 to {self.round - 1}."))
         return number
 
+    def _rating(self, player: int, text: str) -> tuple[Edit, bool]:
+        """Another rating, typed, and whether it is that of the file."""
+        words = text.strip().lower()
+        if words not in ("", _UNRATED, "unrated") and not _RATING.fullmatch(words):
+            raise InputError(Fault(f"{text[:20]!r} is no rating", "Type a number such as 1850, or unr."))
+        rating = int(words) if words.isdecimal() else None
+        return ("rating", str(player), _UNRATED if rating is None else str(rating)), self.section.player(player).rating == rating
+
+    def _game(self, player: int, round: int, text: str) -> tuple[Edit, bool]:
+        """Another result or color in an earlier round, typed as in a wall chart, and whether it is that of the file."""
+        game, typed = self.section.player(player).game(round), _typed(*self._cell(player, round, text))
+        return ("game", str(player), str(round), typed), typed == _typed(game.result, game.color)
+
+    def _cell(self, player: int, round: int, text: str) -> tuple[Result, Color | None]:
+        match = _CELL.fullmatch(text.strip())
+        if match is None:
+            raise InputError(Fault(f"{text[:20]!r} is no result", "Type W, D, L, X or F with w or b for the color, or B, H, U."))
+        colors = {"W": Color.WHITE, "B": Color.BLACK}
+        return Result(match[1].upper()), colors.get((match[2] or "").upper(), self.section.player(player).game(round).color)
+
+    def _other_end(self, edit: Edit) -> Iterator[object]:
+        """A game is one change, whichever of its two cells is typed."""
+        if edit[0] == "game":
+            _, player, round, _ = edit
+            yield "game", str(self.section.player(int(player)).game(int(round)).opponent), round
+
     def lines(self) -> tuple[str, ...]:
         """The changes, a line each, as ``with_line`` reads them."""
-        return (
-            *(f"rating {player} {'unr' if rating is None else rating}" for player, rating in self.ratings.items()),
-            *(f"game {player} {round} {_typed(result, color)}" for (player, round), (result, color) in self.games.items()),
-            *(f"eve {player} {eve.value}" for player, eve in self.eve.items()),
-            *(f"{wish.value} {one} {other}" for wish, one, other in self.wishes),
-        )
+        return tuple(map(" ".join, self.edits))
 
     @property
     def count(self) -> int:
         """How many changes there are."""
-        return len(self.ratings) + len(self.games) + len(self.eve) + len(self.wishes)
+        return len(self.edits)
+
+    def _of(self, *kinds: str) -> Iterator[list[str]]:
+        return (words for kind, *words in self.edits if kind in kinds)
 
     @property
     def corrections(self) -> tuple[Correction, ...]:
         """Those that can be made to the real section from now on."""
+        games = ((int(player), int(round), text) for player, round, text in self._of("game"))
         return (
-            *(RatingCorrection(player, rating) for player, rating in self.ratings.items()),
-            *(GameCorrection(player, round, result, color) for (player, round), (result, color) in self.games.items()),
+            *(RatingCorrection(int(player), None if text == _UNRATED else int(text)) for player, text in self._of("rating")),
+            *(GameCorrection(player, round, *self._cell(player, round, text)) for player, round, text in games),
         )
 
     def corrections_typed(self) -> str:
         """The same as somebody would type them."""
-        ratings = [f"{player} rating {'unr' if rating is None else rating}" for player, rating in self.ratings.items()]
-        games = [f"{player} {round} {_typed(result, color)}" for (player, round), (result, color) in self.games.items()]
-        return "; ".join([*ratings, *games])
-
-    def with_rating(self, player: int, text: str) -> WhatIf:
-        """Another rating, typed; what the file says takes the change back.
-
-        Raises:
-            InputError: if it is no rating.
-        """
-        words = text.strip().lower()
-        if words not in ("", "unr", "unrated") and not _RATING.fullmatch(words):
-            raise InputError(Fault(f"{text[:20]!r} is no rating", "Type a number such as 1850, or unr."))
-        rating = int(words) if words.isdecimal() else None
-        kept = {number: each for number, each in self.ratings.items() if number != player}
-        same = self.section.player(player).rating == rating
-        return replace(self, ratings=kept if same else kept | {player: rating})
-
-    def with_game(self, player: int, round: int, text: str) -> WhatIf:
-        """Another result or color in an earlier round, typed as in a wall chart; what the file says takes the change back.
-
-        Raises:
-            InputError: if it is no cell, or contradicts the board or another change.
-        """
-        match = _CELL.fullmatch(text.strip())
-        if match is None:
-            raise InputError(Fault(f"{text[:20]!r} is no result", "Type W, D, L, X or F with w or b for the color, or B, H, U."))
-        game = self.section.player(player).game(round)
-        result, letter = Result(match[1].upper()), (match[2] or "").upper()
-        color = {"W": Color.WHITE, "B": Color.BLACK}.get(letter, game.color)
-        own = (player, round), (game.opponent, round)
-        kept = {place: each for place, each in self.games.items() if place not in own}
-        same = (result, color) == (game.result, game.color)
-        changed = replace(self, games=kept if same else kept | {(player, round): (result, color)})
-        changed.applied()
-        return changed
-
-    def with_eve(self, player: int, eve: Eve) -> WhatIf:
-        """Another plan of a player for the round."""
-        kept = {number: each for number, each in self.eve.items() if number != player}
-        return replace(self, eve=kept if eve is planned(self.section, self.round)[player] else kept | {player: eve})
-
-    def with_wish(self, wish: PairWish, one: int, other: int) -> WhatIf:
-        """Two players to be paired, or kept apart.
-
-        Raises:
-            InputError: if they are one, or one of them is to be paired by hand already.
-        """
-        if one == other:
-            raise InputError(Fault("one player was named twice", "Choose two players."))
-        changed = replace(self, wishes=(*(each for each in self.wishes if {*each[1:]} != {one, other}), (wish, one, other)))
-        changed.applied()
-        return changed
+        ratings = [f"{player} rating {text}" for player, text in self._of("rating")]
+        return "; ".join([*ratings, *map(" ".join, self._of("game"))])
 
     def applied(self) -> Section:
-        """The section with all of this, on the eve of the round.
+        """The section with all of this, before the round.
 
         Raises:
             InputError: if the changes contradict each other or the boards.
         """
-        eve = self.section.before_round(self.round)
-        changed = correct(eve, *self.corrections) if self.corrections else eve
-        return _planned_anew(changed, self)
+        standings = self.section.before_round(self.round)
+        return self._planned(correct(standings, *self.corrections) if self.corrections else standings)
+
+    def _planned(self, section: Section) -> Section:
+        """A section with the plans of players for the round, and the director's wishes."""
+        round, plans = self.round, {int(player): Attendance(plan) for player, plan in self._of("eve")}
+        together, apart = ([(int(one), int(other)) for one, other in self._of(wish)] for wish in _WISHES)
+        return replace(
+            section,
+            requested_byes=(
+                *(bye for bye in section.requested_byes if bye.player not in plans or bye.round != round),
+                *(RequestedBye(player, round, _ASKED[plan]) for player, plan in plans.items() if plan in _ASKED),
+            ),
+            forced_byes=(
+                *(bye for bye in section.forced_byes if bye.player not in plans or bye.round != round),
+                *(ForcedBye(player, round) for player, plan in plans.items() if plan is Attendance.FULL_BYE),
+            ),
+            withdrawals=(
+                *(leaver for leaver in section.withdrawals if leaver.player not in plans),
+                *(Withdrawal(player, round - 1) for player, plan in plans.items() if plan is Attendance.LEFT),
+            ),
+            together=(*section.together, *(ForcedPair(one, other, round) for one, other in together)),
+            apart=(*section.apart, *(KeptApart(one, other) for one, other in apart)),
+        )
 
 
-def planned(section: Section, round: int) -> dict[int, Eve]:
+def _place(edit: Edit) -> int:
+    """Where its kind stands among the kinds; the wishes stand together, as they were made."""
+    return min(_KINDS.index(edit[0]), _KINDS.index("together"))
+
+
+def _about(edit: Edit) -> object:
+    """What a change is about: a later one about the same takes its place."""
+    return frozenset(edit[1:]) if edit[0] in _WISHES else edit[:-1]
+
+
+def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
+    """Those of some changes that can be made before the round of another round as well, in their order; what is planned for one round is left out."""
+    changes = WhatIf(section, round)
+    for line in lines:
+        with suppress(InputError):
+            changed = changes if line.startswith("eve") else changes.with_line(line)
+            changed.applied()
+            changes = changed
+    return changes.lines()
+
+
+def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
     """What the file says every player does in a round."""
-    eve = section.before_round(round)
-    gone = {leaver.player for leaver in eve.withdrawals if leaver.after_round < round}
-    given = {bye.player for bye in eve.forced_byes if bye.round == round}
-    asked = {bye.player: _EVES.get(bye.result, Eve.OUT) for bye in eve.requested_byes if bye.round == round}
+    before = section.before_round(round)
+    gone = {leaver.player for leaver in before.withdrawals if leaver.after_round < round}
+    full_byes = {bye.player for bye in before.forced_byes if bye.round == round}
+    asked = {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in before.requested_byes if bye.round == round}
 
-    def plan(player: int) -> Eve:
-        return Eve.LEFT if player in gone else Eve.FULL_BYE if player in given else asked.get(player, Eve.PLAYS)
+    def plan(player: int) -> Attendance:
+        return Attendance.LEFT if player in gone else Attendance.FULL_BYE if player in full_byes else asked.get(player, Attendance.PLAYS)
 
     return {player.number: plan(player.number) for player in section.players}
 
 
-_EVES = {Result.HALF_BYE: Eve.HALF_BYE, Result.FULL_BYE: Eve.FULL_BYE}
+_ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
 
 
-def _planned_anew(section: Section, what_if: WhatIf) -> Section:
-    changed, round = set(what_if.eve), what_if.round
-    wishes = what_if.wishes
-    byes = [(player, _ASKED[eve]) for player, eve in what_if.eve.items() if eve in _ASKED]
-    return replace(
-        section,
-        requested_byes=(
-            *(bye for bye in section.requested_byes if bye.player not in changed or bye.round != round),
-            *(RequestedBye(player, round, result) for player, result in byes),
-        ),
-        forced_byes=(
-            *(bye for bye in section.forced_byes if bye.player not in changed or bye.round != round),
-            *(ForcedBye(player, round) for player, eve in what_if.eve.items() if eve is Eve.FULL_BYE),
-        ),
-        withdrawals=(
-            *(leaver for leaver in section.withdrawals if leaver.player not in changed),
-            *(Withdrawal(player, round - 1) for player, eve in what_if.eve.items() if eve is Eve.LEFT),
-        ),
-        together=(*section.together, *(ForcedPair(one, other, round) for wish, one, other in wishes if wish is PairWish.TOGETHER)),
-        apart=(*section.apart, *(KeptApart(one, other) for wish, one, other in wishes if wish is PairWish.APART)),
-    )
+_ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 
-_ASKED = {Eve.HALF_BYE: Result.HALF_BYE, Eve.OUT: Result.UNPAIRED}
-
-
-def cell(game: Game) -> str:
+def game_cell(game: Game) -> str:
     """A game as a wall chart has it."""
     return f"{game.result.value}{game.opponent or ''}{game.color.letter.lower() if game.color else ''}"
 
 
-def cells(player: Player, round: int) -> Iterator[tuple[int, str]]:
+def game_cells(player: Player, round: int) -> Iterator[tuple[int, str]]:
     """Every earlier round of a player as a wall chart has it."""
     for each in range(1, round):
-        yield each, cell(player.game(each))
+        yield each, game_cell(player.game(each))
 
 
 def _typed(result: Result, color: Color | None) -> str:

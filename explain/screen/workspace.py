@@ -1,4 +1,4 @@
-"""A file on the desk: its sections, and the rounds that were asked for, each worked out once; and what of it a person looks at."""
+"""An open file: its sections, the rounds asked for, each worked out once, and what is on the screen."""
 
 from __future__ import annotations
 
@@ -38,11 +38,8 @@ _Place = tuple[object, ...]
 class Workspace:
     """A file, and what was worked out of it; beside it what stays when another file comes.
 
-    Args:
-        paper: the file.
-        recent: the files that the page keeps, the last one first.
-        lessons: where the host shows the lessons; empty where it does not.
-        done: the exercises that were done in this browser, as ``practised`` names them, with the most points that each brought.
+    That are the files that the page keeps, the last one first, where the host shows its lessons, and the exercises
+    done, with their most points.
     """
 
     paper: OpenedFile
@@ -56,9 +53,9 @@ class Workspace:
         """Another file on it."""
         return Workspace(paper, self.recent, self.lessons, self.done)
 
-    def with_done(self, found: Mapping[str, int]) -> Workspace:
+    def with_done(self, exercises: Mapping[str, int]) -> Workspace:
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
-        return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in found.items()}})
+        return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}})
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk.
@@ -100,11 +97,13 @@ class Workspace:
         schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
         place = (state.section, self.number(state), schedule, wanted, state.edits, state.boards)
         key = (place, settings)
-        if key not in self._rounds:
+        if key in self._rounds:
+            self._rounds[key] = self._rounds.pop(key)  # what was asked for last is forgotten last
+        else:
             known = self._under_other_limits(place, settings) if wanted is View.BEST else None
             self._rounds[key] = (
                 pair_under(known, settings.low_limit, settings.high_limit)
-                if known
+                if known is not None
                 else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
             )
             for old in [*self._rounds][:-_MOST_KEPT]:
@@ -114,8 +113,8 @@ class Workspace:
     def _under_other_limits(self, place: _Place, settings: Preferences) -> Round | None:
         """A kept round that differs in nothing but the limits."""
         limits = {"low_limit": settings.low_limit, "high_limit": settings.high_limit}
-        there = (found for (where, _), found in reversed(self._rounds.items()) if where == place)
-        return next((found for found in there if found.preferences.changed(limits) == settings), None)
+        there = (round for (where, _), round in reversed(self._rounds.items()) if where == place)
+        return next((round for round in there if round.preferences.changed(limits) == settings), None)
 
     def answer(self, key: tuple[object, ...]) -> Answer | None:
         """An answer that was given before."""
@@ -137,16 +136,9 @@ class Workspace:
 
 @dataclass(frozen=True, slots=True)
 class ViewContext:
-    """What a person looks at.
+    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired.
 
-    Args:
-        state: what he could have changed.
-        desk: the file.
-        round: the round.
-        board: the chosen board; ``None`` where nobody is paired.
-        player: the chosen player, on that board.
-        names: what players are called here, by pairing number.
-        waiting: why it is the last posted round, and not one to come: results are missing; ``None`` mostly.
+    ``waiting`` is why the last posted round is looked at, and not the one to come: results are missing.
     """
 
     state: State
@@ -156,6 +148,17 @@ class ViewContext:
     player: RoundPlayer | None
     names: Mapping[int, str]
     waiting: OpenGamesError | None = None
+
+    @property
+    def began(self) -> Round | None:
+        """The best round by the settings with which somebody began; ``None`` where these are set, and for posted boards."""
+        first = self.state.past[-1].preferences if self.state.past else self.state.preferences
+        if self.round.is_posted or self.waiting or first == self.state.preferences:
+            return None
+        try:
+            return self.desk.round(self.state, View.BEST, first)
+        except OpenGamesError:  # one began without saying how open games count
+            return None
 
     @classmethod
     def of(cls, state: State, desk: Workspace) -> ViewContext:

@@ -1,4 +1,7 @@
-"""Looks for the first exercises of every theme and level again, and keeps how many sections it took: ``python -m explain.training``."""
+"""Searches for the first exercises of every theme and level again, and stores how many sections it took.
+
+Run ``python -m explain.training``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from explain.training.building import LEVELS
-from explain.training.posing import KEPT, kept, posed_after, search
+from explain.training.posing import KEPT, posed_after, search, tries_kept
 from explain.training.themes import THEMES, theme_named
 
 _Task = tuple[str, int, int, int | None]
@@ -30,15 +33,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
     chosen = parser.parse_args(arguments)
     places = [(theme.name, level) for theme in THEMES for level in LEVELS]
-    known = {(name, level): () if chosen.again else kept(theme_named(name), level) for name, level in places}
-    found: dict[tuple[str, int], list[int]] = {place: [] for place in places}
+    known = {(name, level): () if chosen.again else tries_kept(theme_named(name), level) for name, level in places}
+    numbers: dict[tuple[str, int], list[int]] = {place: [] for place in places}
     with ProcessPoolExecutor(chosen.processes) as pool:
         for number in range(1, chosen.count + 1):
             tasks = [(*place, number, known[place][number - 1] if number <= len(known[place]) else None) for place in places]
             for place, tried in zip(places, pool.map(_tried, tasks), strict=True):
-                found[place].append(tried)
+                numbers[place].append(tried)
             sys.stderr.write(f"{number} of {chosen.count}\n")
-    chosen.o.write_text(_lines(found), encoding="utf-8", newline="\n")
+    chosen.o.write_text(_lines(numbers), encoding="utf-8", newline="\n")
 
 
 def _tried(task: _Task) -> int:
@@ -53,9 +56,9 @@ def _tried(task: _Task) -> int:
     return last[0]
 
 
-def _lines(found: Mapping[tuple[str, int], list[int]]) -> str:
+def _lines(numbers: Mapping[tuple[str, int], list[int]]) -> str:
     """The file: a line for every theme, its levels by number."""
-    lines = (f'"{theme.name}": ' + json.dumps({str(level): found[theme.name, level] for level in LEVELS}) for theme in THEMES)
+    lines = (f'"{theme.name}": ' + json.dumps({str(level): numbers[theme.name, level] for level in LEVELS}) for theme in THEMES)
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -1,4 +1,4 @@
-"""A round as somebody puts it together: two names make a board, White first; the last step can be taken back."""
+"""A round that somebody puts together: two names make a board, White first; the last step can be undone."""
 
 from __future__ import annotations
 
@@ -12,21 +12,13 @@ from explain.training.marking import Marking, mark
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What has been chosen so far. Every step gives a new attempt.
-
-    Args:
-        exercise: the exercise.
-        pairs: the boards made so far, White first, in pairing numbers.
-        bye: who has the bye.
-        taken: the one who waits for an opponent.
-        before: the attempt one step earlier.
-    """
+    """What has been chosen so far. Every step gives a new attempt."""
 
     exercise: Exercise
-    pairs: tuple[tuple[int, int], ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()  # the boards made so far, White first, in pairing numbers
     bye: int | None = None
-    taken: int | None = None
-    before: Attempt | None = None
+    taken: int | None = None  # who waits for an opponent
+    before: Attempt | None = None  # the attempt one step earlier
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -48,7 +40,7 @@ class Attempt:
         """Take somebody: the first has White, the second sits down across; the same one again is put back.
 
         Raises:
-            InputError: if he is on a board already, or not in the round.
+            InputError: if they are on a board already, or not in the round.
         """
         if number not in self.waiting:
             raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))

@@ -1,7 +1,7 @@
-"""Builds small sections from a seed: plausible fields whose earlier rounds are played out, paired by the engine under the rule book.
+"""Builds small sections from a seed: plausible fields with earlier rounds played out, paired under the rule book.
 
-What a theme needs, such as byes, teams or a late round, its recipe makes likely; nothing else is arranged. Players are invented.
-Whole numbers drawn by ``random.Random(seed).randrange``, the same on any machine.
+A theme's recipe makes what it needs likely, such as byes, teams or a late round; nothing else is arranged. Players are
+invented. Whole numbers from ``random.Random(seed).randrange``, the same on any machine.
 """
 
 from __future__ import annotations
@@ -24,47 +24,26 @@ _HUNDRED = 100
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a section is like.
+    """What a section is like."""
 
-    Args:
-        rounds: how many rounds have been played, one of these.
-        spread: the standard deviation of the players' strengths, in rating points: from the first to the second.
-        draws: how many of a hundred games between equals are drawn.
-        larger: how many players more than usual there are, up to the most.
-        odd: whether the number of players is odd; ``None`` if either will do.
-        unrated: how many of a hundred players have no rating.
-        teams: how many of a hundred players belong to a team.
-        byes: how many players take a half-point bye in some round, at most.
-        absences: how many players miss a round, at most.
-        forfeits: how many games are not played because somebody does not appear, at most.
-        apart: how many pairs the director keeps apart.
-        last: whether the round to be paired is the last.
-        toss_known: whether the section says how the toss fell.
-    """
-
-    rounds: tuple[int, ...] = (2, 3)
+    rounds: tuple[int, ...] = (2, 3)  # how many rounds have been played, one of these
+    # the standard deviation of the players' strengths in rating points: from the first to the second
     spread: tuple[int, int] = (70, 160)
-    draws: int = 32
-    larger: int = 0
-    odd: bool | None = None
-    unrated: int = 0
-    teams: int = 0
-    byes: int = 0
-    absences: int = 0
-    forfeits: int = 0
-    apart: int = 0
-    last: bool = False
-    toss_known: bool = True
+    draws: int = 32  # how many of a hundred games between equals are drawn
+    larger: int = 0  # how many players more than usual there are, up to the most
+    odd: bool | None = None  # whether the number of players is odd; ``None`` if either will do
+    unrated: int = 0  # how many of a hundred players have no rating
+    teams: int = 0  # how many of a hundred players belong to a team
+    byes: int = 0  # how many players take a half-point bye in some round, at most
+    absences: int = 0  # how many players miss a round, at most
+    forfeits: int = 0  # how many games are not played because somebody does not appear, at most
+    apart: int = 0  # how many pairs the director keeps apart
+    last: bool = False  # whether the round to be paired is the last
+    toss_known: bool = True  # whether the section says how the toss fell
 
 
 def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
-    """A section with its next round to be paired.
-
-    Args:
-        rng: chance.
-        recipe: what it is like.
-        level: 1 to 3, by the number of players.
-    """
+    """A section with its next round to be paired; the level, 1 to 3, tells the number of players."""
     of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
     sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
     players = sizes[rng.randrange(len(sizes))]

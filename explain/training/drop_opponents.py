@@ -1,4 +1,4 @@
-"""Who drops by nature and whom he meets, and why nobody else: what a hint can say that a reader may check with a pencil."""
+"""Who would normally drop, who they would play, and why nobody else: what a hint can say and a pencil can check."""
 
 from __future__ import annotations
 
@@ -25,55 +25,34 @@ class Objection(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Somebody who is not met although he ranks above the one who is, or does not drop although he ranks below the one who does.
-
-    Args:
-        player: who he is.
-        objection: what stands against him.
-        half_points: of players of unequal scores, how far they would be apart if it were he, the furthest first; where that is what stands against him.
-    """
+    """Somebody who is not met, ranking above the one who is, or does not drop, ranking below the one who does."""
 
     player: RoundPlayer
     objection: Objection
+    # where unequal scores stand against it: how far players would be apart, the furthest first
     half_points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """One who drops by nature, whom he meets, and who was passed over.
+    """One who drops in the natural pairing, whom they meet, and who was passed over."""
 
-    Args:
-        higher: who drops.
-        lower: whom he meets.
-        passed_over: those above him in lower groups, from the top, with what stands against them.
-        in_his_place: those below the one who drops in his own group, who could have met the same player, likewise.
-        is_settled: whether something stands against everybody above the one who is met.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    passed_over: tuple[Refused, ...]
-    in_his_place: tuple[Refused, ...]
-    is_settled: bool
+    higher: RoundPlayer  # who drops
+    lower: RoundPlayer  # whom they meet
+    passed_over: tuple[Refused, ...]  # those above ``lower`` in lower groups, from the top
+    in_his_place: tuple[Refused, ...]  # those below ``higher`` in the same group who could have met the same player
+    is_settled: bool  # whether something stands against everybody above the one who is met
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A score group that somebody leaves by nature.
+    """A score group that somebody leaves in the natural pairing."""
 
-    Args:
-        group_points: its points, in half-points.
-        left: how many of it are not met from above.
-        dropping: who drops.
-        bye: who has the bye.
-        barred: what keeps the two from each other who are left and drop both; ``None`` elsewhere.
-    """
-
-    group_points: int
-    left: int
+    group_points: int  # its points, in half-points
+    left: int  # how many of it are not met from above
     dropping: tuple[RoundPlayer, ...]
-    bye: tuple[RoundPlayer, ...]
-    barred: Objection | None
+    bye: tuple[RoundPlayer, ...]  # who has the bye
+    barred: Objection | None  # what keeps the two from each other who are left and drop both; ``None`` elsewhere
 
 
 def crossing(natural: Natural) -> tuple[Ranks, ...]:
@@ -81,10 +60,10 @@ def crossing(natural: Natural) -> tuple[Ranks, ...]:
     return natural.standings.across(natural.baseline.boards)
 
 
-def leaving(natural: Natural) -> tuple[Leaving, ...]:
+def groups_left(natural: Natural) -> tuple[Leaving, ...]:
     """The score groups that somebody leaves in a section's natural pairing, from the top."""
     cast, baseline, bye = PlayersByRank(natural), natural.baseline, natural.standings.bye_rank
-    found = []
+    groups_left = []
     for group in natural.standings.groups:
         ranks = [entrant.rank for entrant in group if entrant.rank not in baseline.raised]
         alone = [rank for rank in ranks if baseline.opponent[rank] == bye]
@@ -92,30 +71,32 @@ def leaving(natural: Natural) -> tuple[Leaving, ...]:
         if gone or alone:
             barred = _bar(natural, (gone[0], gone[1])) if len(gone) == len(ranks) == _BOTH else None
             dropping, bye_holder = (tuple(cast[rank] for rank in each) for each in (gone, alone))
-            found.append(Leaving(group[0].group_points, len(ranks), dropping, bye_holder, barred))
-    return tuple(found)
+            groups_left.append(Leaving(group[0].group_points, len(ranks), dropping, bye_holder, barred))
+    return tuple(groups_left)
 
 
 _BOTH = 2
 
 
-def landings(best: Pairing) -> tuple[Landing, ...]:
-    """Everybody who drops by nature to meet somebody, from the top; what stands against others does so beside the boards above."""
-    natural, eve = best.natural.section, best.natural.standings
+def drop_opponents(best: Pairing) -> tuple[Landing, ...]:
+    """Everybody who drops in the natural pairing to meet somebody, from the top; what stands against others does so beside the boards above."""
+    natural, standings = best.natural.section, best.natural.standings
     cast, alternatives, across = PlayersByRank(natural), Alternatives(best), crossing(natural)
     moved = {rank for board in across for rank in board}
-    found = []
+    drops = []
     for place, (higher, lower) in enumerate(across):
-        group = eve.at(higher).group
-        above = [rank for rank in range(higher + 1, lower) if eve.at(rank).group != group]
-        below = [rank for rank in range(higher + 1, lower) if eve.at(rank).group == group and rank not in moved]
+        group = standings.at(higher).group
+        above = [rank for rank in range(higher + 1, lower) if standings.at(rank).group != group]
+        below = [rank for rank in range(higher + 1, lower) if standings.at(rank).group == group and rank not in moved]
         passed = tuple(_barred(best, alternatives, across[:place], [(higher, rank) for rank in above], of=1))
         instead = tuple(_barred(best, alternatives, across[:place], [(rank, lower) for rank in below], of=0))
-        found.append(Landing(cast[higher], cast[lower], passed, instead, is_settled=len(passed) == len(above)))
-    return tuple(found)
+        drops.append(Landing(cast[higher], cast[lower], passed, instead, is_settled=len(passed) == len(above)))
+    return tuple(drops)
 
 
-def _barred(best: Pairing, alternatives: Alternatives, laid: tuple[Ranks, ...], boards: Iterable[Ranks], *, of: int) -> Iterator[Refused]:
+def _barred(
+    best: Pairing, alternatives: Alternatives, table_boards: tuple[Ranks, ...], boards: Iterable[Ranks], *, of: int
+) -> Iterator[Refused]:
     """What stands against each of some boards beside those that are laid, said of one of its two players."""
     natural, cast = best.natural.section, PlayersByRank(best.natural)
     for board in boards:
@@ -125,7 +106,7 @@ def _barred(best: Pairing, alternatives: Alternatives, laid: tuple[Ranks, ...], 
         elif of and natural.baseline.opponent[board[1]] < board[0]:
             yield Refused(player, Objection.TAKEN)
         else:
-            yield from _if_made(best, alternatives.with_boards((*laid, board)), board, player)
+            yield from _if_made(best, alternatives.with_boards((*table_boards, board)), board, player)
 
 
 def _bar(natural: Natural, board: Ranks) -> Objection | None:
@@ -136,13 +117,13 @@ def _bar(natural: Natural, board: Ranks) -> Objection | None:
     return Objection.KEPT_APART if teammates_barred(facts, natural.preferences) else None
 
 
-def _if_made(best: Pairing, found: Pairing, board: Ranks, player: RoundPlayer) -> Iterator[Refused]:
+def _if_made(best: Pairing, with_board: Pairing, board: Ranks, player: RoundPlayer) -> Iterator[Refused]:
     """What stands against a board in what comes before who drops is decided: others who meet again, or scores further apart."""
-    step = compare(best, found).decided_by
+    step = compare(best, with_board).decided_by
     if step and step.criterion is REPEAT:
         yield Refused(player, Objection.OTHERS_MEET_AGAIN)
     elif step and step.criterion is SCORE_DIFFERENCE:
-        yield Refused(player, Objection.FURTHER_APART, tuple(far for far, _ in apart(best.natural, found.boards)))
+        yield Refused(player, Objection.FURTHER_APART, tuple(far for far, _ in apart(best.natural, with_board.boards)))
     elif player.rank == board[0] and player.rating is None:
         yield Refused(player, Objection.UNRATED)
 
@@ -150,5 +131,5 @@ def _if_made(best: Pairing, found: Pairing, board: Ranks, player: RoundPlayer) -
 def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
     """Those of some boards whose two have unequal scores, with how many half-points they are apart, the furthest first."""
     bye = natural.standings.bye_rank
-    found = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
-    return tuple(sorted((each for each in found if each[0]), key=lambda each: (-each[0], each[1])))
+    distances = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
+    return tuple(sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1])))

@@ -1,17 +1,15 @@
-"""What people got for an exam: a small local file, and a table of it."""
+"""Exam results: a small local file, and a table of it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 from explain.answers.answer import Answer
 from explain.files.bytes.writing import write_whole, writing_to
-from explain.model.as_json import from_json
 from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
 from explain.training.exams import Exam
 from explain.training.marking import MOST_POINTS, Marking
 from explain.training.theme import Theme
@@ -24,23 +22,14 @@ def results_file() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class ExamResult:
-    """What somebody got for one task.
+    """What somebody got for one task."""
 
-    Args:
-        exam: the exam's seed.
-        of: how many tasks it has.
-        theme: what the task was about, which is the same at every seat.
-        by: who answered.
-        points: what it brought.
-        boards: what was answered.
-    """
-
-    exam: int
-    of: int
-    theme: str
-    by: str
-    points: int
-    boards: str
+    exam: int  # the exam's seed
+    of: int  # how many tasks it has
+    theme: str  # what the task was about, which is the same at every seat
+    by: str  # who answered
+    points: int  # what it brought
+    boards: str  # what was answered
 
     def is_of(self, taken: Exam) -> bool:
         """Whether it belongs to an exam, at whatever seat."""
@@ -49,23 +38,18 @@ class ExamResult:
 
 @dataclass(frozen=True, slots=True)
 class ExamTable(Answer):
-    """Everybody who took an exam, with their points.
+    """Everybody who took an exam, with their points."""
 
-    Args:
-        exam: the exam's seed.
-        themes: what it is about.
-        results: the answers that count.
-        file: where they are kept.
-    """
-
-    exam: int
-    themes: tuple[Theme, ...]
-    results: tuple[ExamResult, ...]
-    file: str
+    exam: int  # the exam's seed
+    themes: tuple[Theme, ...]  # what it is about
+    results: tuple[ExamResult, ...]  # the answers that count
+    file: str  # where they are kept
 
     KIND = "exam-table"
     VERSION = 2
-    JSON = "seed: exam  of: most  file  themes  takers: points_of_all"
+
+    def __json__(self) -> dict[str, object]:
+        return {"seed": self.exam, "of": self.most, "file": self.file, "themes": self.themes, "takers": self.points_of_all}
 
     @property
     def takers(self) -> tuple[str, ...]:
@@ -106,15 +90,13 @@ class Results:
             InputError: if the file cannot be read as ours.
         """
         try:
-            text = self.path.read_text(encoding="utf-8")
+            rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_results"]
+            return tuple(from_json(ExamResult, row) for row in rows)
         except FileNotFoundError:
             return ()
-        except (OSError, ValueError) as error:
-            raise InputError(self._broken()) from error
-        try:
-            return tuple(from_json(ExamResult, row) for row in _listed(json.loads(text)))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise InputError(self._broken()) from error
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            fault = Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
+            raise InputError(fault) from error
 
     def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:
         """Keep what somebody got; the first answer to a task counts. A later one is not kept, nor a list that is not complete.
@@ -138,13 +120,3 @@ class Results:
         """Everybody who took an exam, at whatever seat."""
         results = tuple(each for each in self.read() if each.is_of(taken))
         return ExamTable(taken.seed, tuple(task.theme for task in taken.tasks), results, str(self.path))
-
-    def _broken(self) -> Fault:
-        return Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
-
-
-def _listed(found: Any) -> Sequence[Mapping[str, Any]]:
-    rows = found["exam_results"]
-    if not isinstance(rows, list):
-        raise TypeError(rows)
-    return rows

@@ -1,4 +1,4 @@
-"""An exam from a seed that a trainer gives to a class: the same seed, length and seat always give the same paper, and no hints."""
+"""An exam that a trainer gives to a class: the same seed, length and seat always give the same paper, without hints."""
 
 from __future__ import annotations
 
@@ -31,21 +31,25 @@ _KINDS = (*(kind for kind in ThemeKind if kind is not ThemeKind.SETTING), ThemeK
 
 @dataclass(frozen=True, slots=True)
 class Exam(Answer):
-    """The paper of one seat.
+    """The paper of one seat."""
 
-    Args:
-        seed: what chance began with.
-        seat: whose paper it is, from 1; 0 where all have the same.
-        tasks: the exercises, in the order of the paper.
-    """
-
-    seed: int
-    seat: int
-    tasks: tuple[Exercise, ...]
+    seed: int  # what chance began with
+    seat: int  # whose paper it is, from 1; 0 where all have the same
+    tasks: tuple[Exercise, ...]  # the exercises, in the order of the paper
 
     KIND = "exam"
     VERSION = 2
-    JSON = "seed  seat  most  tasks {level  round  section  boards: count  settings: settings_turned}"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "seed": self.seed,
+            "seat": self.seat,
+            "most": self.most,
+            "tasks": [
+                {"level": each.level, "round": each.round, "section": each.section, "boards": each.count, "settings": each.settings_turned}
+                for each in self.tasks
+            ],
+        }
 
     @property
     def most(self) -> int:
@@ -70,82 +74,70 @@ class Exam(Answer):
 
 @dataclass(frozen=True, slots=True)
 class ExamTask(ForPrograms):
-    """One task of an exam by itself.
-
-    Args:
-        exam: the exam.
-        asked: the exercise.
-    """
+    """One task of an exam by itself."""
 
     exam: Exam
     asked: Exercise
 
     KIND = "exam-task"
-    JSON = """
-        seed: exam.seed  seat: exam.seat  most: exam.most
-        tasks: [asked]  # the one task
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "seed": self.exam.seed,
+            "seat": self.exam.seat,
+            "most": self.exam.most,
+            "tasks": [self.asked],  # the one task
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class ExamClass(ForPrograms):
-    """The papers of a whole class.
+    """The papers of a whole class."""
 
-    Args:
-        papers: one for each seat.
-    """
-
-    papers: tuple[Exam, ...]
+    papers: tuple[Exam, ...]  # one for each seat
 
     KIND = "exam-class"
 
 
 @dataclass(frozen=True, slots=True)
 class ExamAnswers(ForPrograms):
-    """The trainer's sheets: what is right in every task of every seat.
+    """The trainer's sheets: what is right in every task of every seat."""
 
-    Args:
-        papers: the exams.
-    """
-
-    papers: tuple[Exam, ...]
+    papers: tuple[Exam, ...]  # the exams
 
     KIND = "exam-answers"
-    JSON = "papers {seed  seat  most  solutions}"
+
+    def __json__(self) -> dict[str, object]:
+        return {"papers": [{"seed": each.seed, "seat": each.seat, "most": each.most, "solutions": each.solutions} for each in self.papers]}
 
 
 @dataclass(frozen=True, slots=True)
 class ThemePoints:
-    """What was got for one theme.
+    """What was got for one theme."""
 
-    Args:
-        theme: the theme.
-        points: what was got.
-        most: what could be got.
-    """
-
-    theme: Theme
-    points: int
-    most: int
+    theme: Theme  # the theme
+    points: int  # what was got
+    most: int  # what could be got
 
 
 @dataclass(frozen=True, slots=True)
 class ExamSheet(Answer):
-    """An exam that was handed in, marked.
-
-    Args:
-        exam: the paper.
-        markings: what is said of every task; ``None`` for one in which nothing was done.
-    """
+    """An exam that was handed in, marked."""
 
     exam: Exam
-    markings: tuple[Marking | None, ...]
+    markings: tuple[Marking | None, ...]  # what is said of every task; ``None`` for one in which nothing was done
 
     KIND = "exam-sheet"
-    JSON = """
-        seed: exam.seed  seat: exam.seat  points  of: most  themes
-        tasks: markings  # what is said of every task; null for one in which nothing was done
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "seed": self.exam.seed,
+            "seat": self.exam.seat,
+            "points": self.points,
+            "of": self.most,
+            "themes": self.themes,
+            "tasks": self.markings,
+        }
 
     @property
     def points(self) -> int:
@@ -160,8 +152,8 @@ class ExamSheet(Answer):
     @property
     def themes(self) -> tuple[ThemePoints, ...]:
         """The points by theme, in the order of the paper."""
-        found = zip(self.exam.tasks, self.markings, strict=True)
-        return tuple(ThemePoints(task.theme, _points(marking), MOST_POINTS) for task, marking in found)
+        marked_tasks = zip(self.exam.tasks, self.markings, strict=True)
+        return tuple(ThemePoints(task.theme, _points(marking), MOST_POINTS) for task, marking in marked_tasks)
 
 
 def _points(marking: Marking | None) -> int:

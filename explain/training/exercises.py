@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -11,14 +10,15 @@ from itertools import combinations
 from explain.answers.answer import Answer
 from explain.answers.audit.penalty_sheet import Variation, variations
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
-from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed, named_board
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed, named_board
 from explain.answers.card.board_builder import answers
 from explain.answers.card.odd_players import OddPlayers
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import Change, form_of, natural_boards, switches
+from explain.answers.switches import form_of, natural_boards, switches
+from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
 from explain.model.section import Section
@@ -26,7 +26,8 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.training.drop_opponents import Landing, Leaving, crossing, landings, leaving
+from explain.training.drop_opponents import Landing, Leaving, crossing, drop_opponents, groups_left
+from explain.training.hints import HintKind, MadeSwitch
 from explain.training.posing import pose
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
@@ -39,26 +40,28 @@ ANY = "any"
 
 @dataclass(frozen=True, slots=True)
 class Exercise(Answer):
-    """A section with a round to be paired by the reader.
+    """A section with a round to be paired by the reader."""
 
-    Args:
-        theme: what decides in it.
-        seed: what chance began with.
-        level: 1 to 3, by the number of players and how much there is to be seen to.
-        best: the best round.
-        other: the round without the theme.
-        asked: the name under which it is found again: its theme, or any.
-    """
-
-    theme: Theme
-    seed: int
-    level: int
+    theme: Theme  # what decides in it
+    seed: int  # what chance began with
+    level: int  # 1 to 3, by the number of players and how much there is to be seen to
     best: Pairing
-    other: ColoredBoards
-    asked: str
+    other: ColoredBoards  # the round without the theme
+    asked: str  # the name under which it is found again: its theme, or any
 
     KIND = "exercise"
-    JSON = "theme: asked  seed  level  round  section  boards: count  settings: settings_turned  rules: choices"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "theme": self.asked,
+            "seed": self.seed,
+            "level": self.level,
+            "round": self.round,
+            "section": self.section,
+            "boards": self.count,
+            "settings": self.settings_turned,
+            "rules": self.choices,
+        }
 
     @property
     def tells_theme(self) -> bool:
@@ -98,8 +101,7 @@ class Exercise(Answer):
     @property
     def settings_turned(self) -> dict[str, object]:
         """The settings in force that are not as usual, by name."""
-        usual = Preferences().to_dict()
-        return {name: value for name, value in self.preferences.to_dict().items() if value != usual[name]}
+        return dict(self.preferences.changes())
 
     @property
     def choices(self) -> tuple[Rule, ...]:
@@ -113,15 +115,15 @@ class Exercise(Answer):
         They are of one score group or of neighboring ones, or on a board of the best round.
         """
         natural = self.best.natural
-        cast, eve = PlayersByRank(natural), natural.standings
-        found = []
-        for one, other in combinations(eve.entrants, 2):
-            claim = claim_on_board(one, other, eve, self.preferences)
+        cast, standings = PlayersByRank(natural), natural.standings
+        pairs = []
+        for one, other in combinations(standings.entrants, 2):
+            claim = claim_on_board(one, other, standings, self.preferences)
             near = other.group - one.group <= 1 or (one.rank, other.rank) in self.best.boards
             if claim.rule is LAST_ROUND_COIN and near:
                 mine, his = cast[one.rank], cast[other.rank]
-                found.append((mine, his, mine if claim.higher is mine.due else his))
-        return tuple(found)
+                pairs.append((mine, his, mine if claim.higher is mine.due else his))
+        return tuple(pairs)
 
     def hint(self, step: int) -> Hint:
         """One hint.
@@ -156,56 +158,21 @@ class Exercise(Answer):
             exercise=self,
             boards=answers(best),
             comparison=compare(best, other),
-            changes=boards_changed(PlayersByRank(natural), best, other),
+            changes=chains_changed(PlayersByRank(natural), best, other),
         )
-
-
-class HintKind(enum.Enum):
-    """What a hint tells, in the order of the work by hand: who leaves his group, then the groups as they stand; the rule where it is needed first."""
-
-    GROUPS = "groups"
-    DROPS = "drops"
-    MEETS = "meets"
-    ODD_PLAYER = "odd_player"
-    NATURAL = "natural"
-    WRONG = "wrong"
-    RULE = "rule"
-    TOUCHED = "touched"
-    SWITCHES = "switches"
-    COLORS = "colors"
-
-
-@dataclass(frozen=True, slots=True)
-class MadeSwitch:
-    """One switch inside a group as it stands that leads to the best round.
-
-    Args:
-        form: what it is by its form.
-        before: the natural boards it takes apart.
-        after: the boards it makes.
-        value: the largest value of its boards, in rating points.
-    """
-
-    form: Change
-    before: tuple[NamedBoard, ...]
-    after: tuple[NamedBoard, ...]
-    value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hint(Answer):
-    """One step toward the answer.
-
-    Args:
-        exercise: the exercise.
-        step: its number from 1.
-    """
+    """One step toward the answer."""
 
     exercise: Exercise
-    step: int
+    step: int  # its number from 1
 
     KIND = "hint"
-    JSON = "step  of  kind  ...told"
+
+    def __json__(self) -> dict[str, object]:
+        return {"step": self.step, "of": self.of, "kind": self.kind, **as_json(self.told)}
 
     @property
     def kind(self) -> HintKind:
@@ -220,17 +187,17 @@ class Hint(Answer):
 
     @property
     def leaving(self) -> tuple[Leaving, ...]:
-        """The score groups that somebody leaves by nature, from the top, and who has the bye."""
-        return leaving(self._natural.section)
+        """The score groups that somebody leaves in the natural pairing, from the top, and who has the bye."""
+        return groups_left(self._natural.section)
 
     @property
     def landings(self) -> tuple[Landing, ...]:
         """Whom those meet who drop, and why nobody higher."""
-        return landings(self.exercise.best)
+        return drop_opponents(self.exercise.best)
 
     @property
     def odd_players(self) -> tuple[BoardAnswer, ...]:
-        """The boards across groups, and the bye, on which others leave their groups in the best round than by nature."""
+        """The boards across groups, and the bye, on which others leave their groups in the best round than in the natural pairing."""
         best, bye = self.exercise.best, self._natural.standings.bye_rank
         changed = OddPlayers(best).boards
         return tuple(board for board in answers(best) if board.ranks(bye) in changed)
@@ -296,15 +263,15 @@ class Hint(Answer):
     @property
     def told(self) -> dict[str, object]:
         """What this step tells, under a name of its own."""
-        name, told = _TOLD[self.kind]
-        return {name: told(self)}
+        name, value_of = _TOLD[self.kind]
+        return {name: value_of(self)}
 
 
 _TOLD: Mapping[HintKind, tuple[str, Callable[[Hint], object]]] = {
     HintKind.GROUPS: ("groups", lambda hint: hint.groups),
     HintKind.DROPS: ("players", lambda hint: tuple(player for group in hint.leaving for player in (*group.dropping, *group.bye))),
     HintKind.MEETS: ("boards", lambda hint: tuple((each.higher, each.lower) for each in hint.landings)),
-    HintKind.ODD_PLAYER: ("boards", lambda hint: tuple(by_rank(each) for each in hint.odd_players)),
+    HintKind.ODD_PLAYER: ("boards", lambda hint: tuple(board_by_rank(each) for each in hint.odd_players)),
     HintKind.NATURAL: ("boards", lambda hint: hint.natural),
     HintKind.WRONG: ("players", lambda hint: tuple(wrong.player for wrong in hint.wrong)),
     HintKind.RULE: ("rule", lambda hint: hint.exercise.theme.rule),
@@ -314,7 +281,7 @@ _TOLD: Mapping[HintKind, tuple[str, Callable[[Hint], object]]] = {
 }
 
 
-def by_rank(board: BoardAnswer) -> NamedBoard:
+def board_by_rank(board: BoardAnswer) -> NamedBoard:
     """A board by its players, the higher ranked first, whatever their colors."""
     higher, *others = sorted(board.players, key=lambda player: player.rank)
     return higher, others[0] if others else None
@@ -322,25 +289,26 @@ def by_rank(board: BoardAnswer) -> NamedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Solution(Changing, Answer):
-    """The answer sheet of an exercise.
-
-    Args:
-        exercise: the exercise.
-        boards: every board of the best round, the bye last.
-        comparison: the best round against the round without the theme.
-        changes: how the boards would change without the theme, one closed chain each; none where only colors do.
-    """
+    """The answer sheet of an exercise."""
 
     exercise: Exercise
-    boards: tuple[BoardAnswer, ...]
-    comparison: Comparison
+    boards: tuple[BoardAnswer, ...]  # every board of the best round, the bye last
+    comparison: Comparison  # the best round against the round without the theme
+    # how the boards would change without the theme, one closed chain each; none where only colors do
     changes: tuple[BoardsChanged, ...]
 
     KIND = "solution"
-    JSON = """
-        ...exercise  answer: exercise.boards.pairs  bye: exercise.boards.bye  rule  criterion: decides  without: exercise.other.pairs
-        ...changed_boards
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            **as_json(self.exercise),
+            "answer": self.exercise.boards.pairs,
+            "bye": self.exercise.boards.bye,
+            "rule": self.rule,
+            "criterion": self.decides,
+            "without": self.exercise.other.pairs,
+            **as_json(self.changed_boards),
+        }
 
     @property
     def decides(self) -> Criterion | None:
@@ -377,10 +345,10 @@ def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = 
         InputError: if there is no such theme or level.
     """
     if theme.strip().casefold() == ANY:
-        found, number = _any(seed, level)
-        return Exercise(found, seed, level, *pose(found, number, level, progress), ANY)
-    found = theme_named(theme)
-    return Exercise(found, seed, level, *pose(found, seed, level, progress), found.name)
+        theme_meant, number = _any(seed, level)
+        return Exercise(theme_meant, seed, level, *pose(theme_meant, number, level, progress), ANY)
+    theme_meant = theme_named(theme)
+    return Exercise(theme_meant, seed, level, *pose(theme_meant, seed, level, progress), theme_meant.name)
 
 
 def _any(seed: int, level: int) -> tuple[Theme, int]:

@@ -1,4 +1,4 @@
-"""A round that somebody lays with cards, step by step: what lies on the table, group by group.
+"""A round that somebody lays with cards, step by step: what is on the table, group by group.
 
 Every step gives a new table. Nothing here chooses boards.
 """
@@ -23,19 +23,12 @@ BYE = 0
 
 @dataclass(frozen=True, slots=True)
 class LaidRow:
-    """Two cards side by side, or one alone.
+    """Two cards side by side, or one alone."""
 
-    Args:
-        left: a pairing number; ``None`` where nobody lies there.
-        right: likewise.
-        white: who has White, of a board that is made.
-        has_bye: whether the left one has the bye.
-    """
-
-    left: int | None
+    left: int | None  # a pairing number, as on the right; ``None`` where nobody lies there
     right: int | None = None
-    white: int | None = None
-    has_bye: bool = False
+    white: int | None = None  # who has White, of a board that is made
+    has_bye: bool = False  # whether the left one has the bye
 
     @property
     def is_made(self) -> bool:
@@ -45,21 +38,13 @@ class LaidRow:
 
 @dataclass(frozen=True, slots=True)
 class HandTable:
-    """The cards of a round as far as somebody has laid them, by pairing numbers.
+    """The cards of a round as far as somebody has laid them, by pairing numbers."""
 
-    Args:
-        natural: what is settled before colors are looked at.
-        pairs: the boards so far, White first.
-        bye: who has the bye.
-        down: who was laid with the next score group, once for each group further down.
-        taken: whose card is in the hand.
-    """
-
-    natural: Natural
-    pairs: tuple[tuple[int, int], ...] = ()
+    natural: Natural  # what is settled before colors are looked at
+    pairs: tuple[tuple[int, int], ...] = ()  # the boards so far, White first
     bye: int | None = None
-    down: tuple[int, ...] = ()
-    taken: int | None = None
+    down: tuple[int, ...] = ()  # who was laid with the next score group, once for each group further down
+    taken: int | None = None  # whose card is in the hand
 
     @property
     def standings(self) -> Standings:
@@ -99,7 +84,7 @@ class HandTable:
         """Somebody who is to be paired.
 
         Raises:
-            InputError: if he is not.
+            InputError: if they are not.
         """
         try:
             return self.standings.at(self.standings.rank_of(number))
@@ -122,14 +107,14 @@ class HandTable:
         """
         names = [self.entrant(number).player.name for number in (one, other)]
         if one == other or self.mate(one) == other:
-            found = f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot meet himself"
-            raise InputError(Fault(found, "Take another card."))
+            problem = f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot play {names[0]}"
+            raise InputError(Fault(problem, "Take another card."))
         left = [mate for mate in (self.mate(one), self.mate(other)) if mate is not None]
         freed = self._without(one, other, *left)
         made = [*freed.pairs, self._colored(one, other)]
         if BYE in left:
-            holder = next((mate for mate in left if mate != BYE), None)
-            return replace(freed, pairs=tuple(made), bye=holder)
+            bye_player = next((mate for mate in left if mate != BYE), None)
+            return replace(freed, pairs=tuple(made), bye=bye_player)
         if len(left) == _BOTH:
             made.append(self._colored(*sorted(left, key=lambda number: self.entrant(number).rank)))
         return replace(freed, pairs=tuple(made))
@@ -161,7 +146,7 @@ class HandTable:
         """Turn the colors of somebody's board.
 
         Raises:
-            InputError: if he is on none.
+            InputError: if they are on none.
         """
         board = self._board(number)
         return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
@@ -170,12 +155,12 @@ class HandTable:
         """Take somebody's board apart, or the bye away.
 
         Raises:
-            InputError: if he is on no board and has not the bye.
+            InputError: if they are on no board and do not have the bye.
         """
         return self._without(number) if number == self.bye else self._without(*self._board(number))
 
     def lay(self, place: int) -> HandTable:
-        """Lay what is loose in a score group as by rank: who came from above with the highest he has not met, then half against half.
+        """Lay what is loose in a score group as by rank: who came from above with the highest not yet met, then half against half.
 
         Raises:
             InputError: if there is no such group.
@@ -224,10 +209,10 @@ class HandTable:
         return not mate or self.entrant(mate).group == self.entrant(number).group
 
     def _board(self, number: int) -> tuple[int, int]:
-        found = next((pair for pair in self.pairs if number in pair), None)
-        if found is None:
+        board = next((pair for pair in self.pairs if number in pair), None)
+        if board is None:
             raise InputError(Fault(f"{self.entrant(number).player.name} is on no board", "Make one first."))
-        return found
+        return board
 
     def _without(self, *numbers: int) -> HandTable:
         """The table with these cards loose, in their own groups, and nothing in the hand."""
@@ -240,7 +225,7 @@ class HandTable:
         )
 
     def _colored(self, one: int, other: int) -> tuple[int, int]:
-        """White first: each his due color where they differ, else the first."""
+        """White first: each the due color where they differ, else the first."""
         first, second = (due_color(self.entrant(number).history) for number in (one, other))
         turned = first is not second and (first is Color.BLACK or second is Color.WHITE)
         return (other, one) if turned else (one, other)

@@ -1,8 +1,8 @@
-"""Marks what a reader has paired: who meets whom, colors, and the reason.
+"""Marks a reader's pairings: who plays whom, colors, and the reason.
 
-The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that misses what the
-exercise is about brings one point, and the better one is shown. For any other it is said on which board which rule is broken for whom,
-and boards that stand in the best round bring their share.
+The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that
+misses the exercise's theme earns one point, and the better one is shown. For any other round, it says which rule is
+broken for whom on which board, and boards that are in the best round earn their share.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from explain.answers.against.asked_boards import misplaced, posted_colors
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import Audit, Verdict
-from explain.answers.audit.auditing import audit, incomplete
+from explain.answers.audit.auditing import audit_round, incomplete
 from explain.answers.board import BoardAnswer
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.files.typed import boards as typed_boards
@@ -59,32 +59,22 @@ _GRADES = {
 
 @dataclass(frozen=True, slots=True)
 class Suffering(ForPrograms):
-    """A board of a wrong round that pays by the rule that decides, and who is wronged on it.
-
-    Args:
-        board: the board.
-        players: those who get what the rule would spare them.
-    """
+    """A board of a wrong round that pays by the rule that decides, and who is wronged on it."""
 
     board: BoardAnswer
-    players: tuple[RoundPlayer, ...]
+    players: tuple[RoundPlayer, ...]  # those who get what the rule would spare them
 
-    JSON = "board: board.board  players"
+    def __json__(self) -> dict[str, object]:
+        return {"board": self.board.board, "players": self.players}
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A board of two with unequal scores.
+    """A board of two with unequal scores."""
 
-    Args:
-        higher: who has more points.
-        lower: who has less.
-        half_points: how far they are apart, with a point that was added.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    half_points: int
+    higher: RoundPlayer  # who has more points
+    lower: RoundPlayer  # who has less
+    half_points: int  # how far they are apart, with a point that was added
 
 
 class ReasonMark(enum.Enum):
@@ -97,37 +87,42 @@ class ReasonMark(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Marking(Answer):
-    """A reader's round, marked.
-
-    Args:
-        exercise: the exercise.
-        audit: what is said of the round.
-        colors_given: whether the colors of every board were given.
-        colors_right: whether all of them are as the rules give them.
-        reason: what is said of the reason.
-        is_the_other: whether it is the round that comes without the theme.
-        grade: what is said of who meets whom.
-        suffering: the boards that pay by the rule that decides, with who is wronged; none where the round is right.
-    """
+    """A reader's round, marked."""
 
     exercise: Exercise
-    audit: Audit
-    colors_given: bool
-    colors_right: bool
-    reason: ReasonMark
-    is_the_other: bool
-    grade: Grade
+    audit: Audit  # what is said of the round
+    colors_given: bool  # whether the colors of every board were given
+    colors_right: bool  # whether all of them are as the rules give them
+    reason: ReasonMark  # what is said of the reason
+    is_the_other: bool  # whether it is the round that comes without the theme
+    grade: Grade  # what is said of who meets whom
+    # the boards that pay by the rule that decides, with who is wronged; none where the round is right
     suffering: tuple[Suffering, ...]
 
     KIND = "marking"
-    JSON = """
-        theme: exercise.theme  seed: exercise.seed  level: exercise.level  right: is_right  boards_right  colors_right  reason  points
-        of: most
-        grade  verdict  suffering
-        criterion: audit.criterion  rule: audit.rule
-        costs: audit.decided_by {best: ours  posted: theirs}  # what the best round and the reader's cost by it
-        left_out: audit.not_once.left_out  twice: audit.not_once.twice  switches: audit.switches  colors_turned: audit.turned
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "theme": self.exercise.theme,
+            "seed": self.exercise.seed,
+            "level": self.exercise.level,
+            "right": self.is_right,
+            "boards_right": self.boards_right,
+            "colors_right": self.colors_right,
+            "reason": self.reason,
+            "points": self.points,
+            "of": self.most,
+            "grade": self.grade,
+            "verdict": self.verdict,
+            "suffering": self.suffering,
+            "criterion": self.audit.criterion,
+            "rule": self.audit.rule,
+            "costs": self.audit.costs_of("best", "posted"),
+            "left_out": self.audit.not_once.left_out,
+            "twice": self.audit.not_once.twice,
+            "switches": self.audit.switches,
+            "colors_turned": self.audit.turned,
+        }
 
     @property
     def verdict(self) -> Verdict:
@@ -190,102 +185,101 @@ class Marking(Answer):
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
-    """Mark a round.
+    """Mark a round, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves the colors open.
 
-    Args:
-        exercise: the exercise.
-        boards: the round, typed as ``Ames-Bell, Cole-Dorn, bye Eads`` with White first; ``Ames ? Bell`` leaves the colors open.
-        reason: a rule number, its letter in the list of the exercise, or the name of a theme, if one is given.
+    The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given.
 
     Raises:
         InputError: for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
     """
-    given = typed_boards.parse(boards, exercise.section, repeats=True) if isinstance(boards, str) else boards
-    said = _reason(exercise, reason)
-    found = _audit(exercise, given)
-    complete = found.comparison is not None
-    known = all(pair.colors_known for pair in given.pairs)
-    grade = _grade(exercise, found, given)
+    boards_answered = typed_boards.parse(boards, exercise.section, repeats=True) if isinstance(boards, str) else boards
+    reason_mark = _reason(exercise, reason)
+    audit = _audit(exercise, boards_answered)
+    complete = audit.comparison is not None
+    known = all(pair.colors_known for pair in boards_answered.pairs)
+    grade = _grade(exercise, audit, boards_answered)
     return Marking(
         exercise=exercise,
-        audit=found,
+        audit=audit,
         colors_given=known,
-        colors_right=complete and known and not found.turned,
-        reason=said,
-        is_the_other=complete and _is_the_other(exercise, given),
+        colors_right=complete and known and not audit.turned,
+        reason=reason_mark,
+        is_the_other=complete and _is_the_other(exercise, boards_answered),
         grade=grade,
-        suffering=tuple(_suffering(found)) if grade is Grade.WRONG else (),
+        suffering=tuple(_suffering(audit)) if grade is Grade.WRONG else (),
     )
 
 
-def _grade(exercise: Exercise, found: Audit, given: Boards) -> Grade:
-    if found.comparison is None:
+def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
+    if audit.comparison is None:
         return Grade.INCOMPLETE
-    grade = _GRADES.get(found.verdict, Grade.WRONG)
-    return Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, found, given) else grade
+    grade = _GRADES.get(audit.verdict, Grade.WRONG)
+    return Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, audit, boards) else grade
 
 
-def _is_to_the_theme(exercise: Exercise, found: Audit, given: Boards) -> bool:
+def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
     """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of it."""
-    theme, step = exercise.theme, found.decided_by
-    if (step and step.criterion in theme.decides) or _laid(given).seats == exercise.other.seats:
+    theme, step = exercise.theme, audit.decided_by
+    if (step and step.criterion in theme.decides) or _laid(boards).seats == exercise.other.seats:
         return False
     if theme.form is not None and step and step.criterion is INTERCHANGE:
         return False
-    return theme_is_in(theme, _pairing(exercise, given))
+    return theme_is_in(theme, _pairing(exercise, boards))
 
 
-def _suffering(found: Audit) -> Iterator[Suffering]:
+def _suffering(audit: Audit) -> Iterator[Suffering]:
     """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
-    for board in found.paying:
-        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if found.verdict is Verdict.COLOR_COULD_BE_MENDED))
+    for board in audit.paying:
+        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED))
         yield Suffering(board, players or board.players)
 
 
-def _pairing(exercise: Exercise, given: Boards) -> Pairing:
+def _pairing(exercise: Exercise, boards: Boards) -> Pairing:
     natural = exercise.best.natural
-    return Pairing(natural, as_ranks(_laid(given), natural.standings))
+    return Pairing(natural, as_ranks(_laid(boards), natural.standings))
 
 
-def _audit(exercise: Exercise, given: Boards) -> Audit:
+def _audit(exercise: Exercise, boards: Boards) -> Audit:
     natural = exercise.best.natural
-    eve = natural.standings
-    wrong = misplaced(given, eve)
+    standings = natural.standings
+    wrong = misplaced(boards, standings)
     if wrong.strangers:
         names = [exercise.section.player(number).name for number in wrong.strangers]
         raise InputError(*(Fault(f"{name} is not to be paired", "Take the name off the list.") for name in names))
-    wrong = replace(wrong, byes=given.byes if len(given.byes) > eve.has_bye else ())
+    wrong = replace(wrong, byes=boards.byes if len(boards.byes) > standings.has_bye else ())
     if wrong.twice or wrong.left_out or wrong.byes:
         return incomplete(natural, wrong, posted=False)
-    table = replace(_pairing(exercise, given), colors=posted_colors(given))
-    return audit(table, Alternatives(table).best(), posted=False)
+    table = replace(_pairing(exercise, boards), colors=posted_colors(boards))
+    return audit_round(table, Alternatives(table).best(), posted=False)
 
 
-def _is_the_other(exercise: Exercise, given: Boards) -> bool:
+def _is_the_other(exercise: Exercise, boards: Boards) -> bool:
     """Whether it is the round without the theme; where only its colors differ they must have been given."""
-    laid, other = _laid(given), exercise.other
-    if laid.seats != other.seats:
+    colored_boards, other = _laid(boards), exercise.other
+    if colored_boards.seats != other.seats:
         return False
-    return laid.seats != exercise.boards.seats or (set(laid.pairs) == set(other.pairs) and all(pair.colors_known for pair in given.pairs))
+    return colored_boards.seats != exercise.boards.seats or (
+        set(colored_boards.pairs) == set(other.pairs) and all(pair.colors_known for pair in boards.pairs)
+    )
 
 
-def _laid(given: Boards) -> ColoredBoards:
+def _laid(boards: Boards) -> ColoredBoards:
     """A list that holds everybody once; where colors are not known, who stands first has White."""
-    return ColoredBoards(tuple((pair.white, pair.black) for pair in given.pairs), given.byes[0] if given.byes else None)
+    return ColoredBoards(tuple((pair.white, pair.black) for pair in boards.pairs), boards.byes[0] if boards.byes else None)
 
 
 def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
     if words is None or not words.strip():
         return ReasonMark.NOT_GIVEN
-    said = _plain(words)
-    letter = said.rstrip(")")
+    plain_words = _plain(words)
+    letter = plain_words.rstrip(")")
     if len(letter) == 1 and letter in ascii_lowercase[: len(exercise.choices)]:
-        said = _plain(exercise.choices[ascii_lowercase.index(letter)].number)
+        plain_words = _plain(exercise.choices[ascii_lowercase.index(letter)].number)
     known = {_plain(word) for rule in RULES for word in (rule.number, rule.title, *rule.aliases)}
     known |= {_plain(word) for theme in THEMES for word in (theme.name, *theme.also, *(criterion.title for criterion in theme.decides))}
-    if said not in known:
+    if plain_words not in known:
         raise InputError(Fault(f"{words.strip()[:40]!r} is no rule", 'Give a rule number such as 29E5e, or a theme such as "interchange".'))
-    return ReasonMark.RIGHT if said in _right_words(exercise) else ReasonMark.ANOTHER
+    return ReasonMark.RIGHT if plain_words in _right_words(exercise) else ReasonMark.ANOTHER
 
 
 def _right_words(exercise: Exercise) -> set[str]:

@@ -1,4 +1,4 @@
-"""What the rules say of a round that is being laid with cards: of each step, by the claims that any round's cards make."""
+"""What the rules say about each step of a round laid with cards, by the claims that any round's cards make."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from explain.answers.card_claims import StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
 from explain.answers.colors.color_claims import colors_so_far
+from explain.answers.lines.drop_choices import DropChoices
+from explain.answers.lines.who_leaves import DropReasons
 from explain.answers.player import PlayersByRank
-from explain.answers.switches import Change, board_of
+from explain.answers.switches import Change, ordered_board
 from explain.model.settings import BaselineChoice
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, BoardFacts
+from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.standings import Entrant
 from explain.training.hand_table import HandTable
@@ -37,38 +40,25 @@ class BoardStanding(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardCheck:
-    """What is said of a board that has just been made.
-
-    Args:
-        board: the board.
-        standing: what it is by the rules.
-        claims: what stands behind that: who has met, the gaps, the colors.
-    """
+    """What is said of a board that has just been made."""
 
     board: BoardAnswer
     standing: BoardStanding
-    claims: tuple[Claim, ...]
+    claims: tuple[Claim, ...]  # what stands behind that: who has met, the gaps, the colors
 
 
 @dataclass(frozen=True, slots=True)
 class StepCheck:
-    """What is said of a step.
+    """What is said of a step."""
 
-    Args:
-        boards: the boards that it made.
-        dropped: who was laid with the next group; ``None`` for nobody.
-        is_by_nature: whether he drops by nature.
-        claims: what is true beside the boards: who drops by nature, whose card was taken.
-    """
-
-    boards: tuple[BoardCheck, ...] = ()
-    dropped: int | None = None
-    is_by_nature: bool = False
-    claims: tuple[Claim, ...] = ()
+    boards: tuple[BoardCheck, ...] = ()  # the boards that it made
+    dropped: int | None = None  # who was laid with the next group; ``None`` for nobody
+    is_natural: bool = False  # whether that is in the natural pairing
+    claims: tuple[Claim, ...] = ()  # what is true beside the boards: who drops in the natural pairing, whose card was taken
 
 
 class TableChecks:
-    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, by nature."""
+    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, in the natural pairing."""
 
     def __init__(self, table: HandTable) -> None:
         """Look at a table."""
@@ -99,9 +89,9 @@ class TableChecks:
         return self.natural.facts.of(*board.ranks(self.table.standings.bye_rank))
 
     def _filled(self) -> list[Ranks]:
-        """The boards that lie, by ranks; those by nature of who else leaves a group; those of the groups as they then stand; who is left in order."""
+        """The boards that lie, by ranks; those in the natural pairing of who else leaves a group; those of the groups as they then stand; who is left in order."""
         table, rank, bye = self.table, self.table.standings.rank_of, self.table.standings.bye_rank
-        boards = [board_of(rank(white), rank(black)) for white, black in table.pairs]
+        boards = [ordered_board(rank(white), rank(black)) for white, black in table.pairs]
         boards += [(rank(table.bye), bye)] if table.bye is not None else []
         for number in dict.fromkeys(table.down):
             boards += self._below(number, boards)
@@ -115,7 +105,7 @@ class TableChecks:
         return [*boards, *zip(free[::2], free[1::2], strict=True)]
 
     def _below(self, number: int, boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """Whom somebody meets who was laid with a group further down: who is raised in it by nature, or else the first who is free."""
+        """Whom somebody meets who was laid with a group further down: who is raised in it in the natural pairing, or else the first who is free."""
         rank, free, place = self.table.standings.rank_of(number), self._free(boards), self.table.group_of(number)
         there = [each for each in free if each in {entrant.rank for entrant in self.table.standings.groups[place]}]
         raised = [each for each in there if each in self.section.baseline.raised]
@@ -123,7 +113,7 @@ class TableChecks:
             yield rank, (raised or there)[0]
 
     def _leaving(self, group: frozenset[int], boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """The boards of those who leave a group downward, or have the bye, by nature: of so many as still must."""
+        """The boards of those who leave a group downward, or have the bye, in the natural pairing: of so many as still must."""
         natural = [board for board in self.section.baseline.boards if board[0] in group and self._leaves(board)]
         gone = sum(board[0] in group and self._leaves(board) for board in boards)
         return islice(self._if_free(natural, boards), max(0, len(natural) - gone))
@@ -137,11 +127,11 @@ class TableChecks:
         return (board for board in wanted if {*board} <= free)
 
     def _free(self, boards: Sequence[Ranks]) -> list[int]:
-        seated, eve = {rank for board in boards for rank in board}, self.table.standings
-        return [rank for rank in range(1, len(eve.entrants) + eve.has_bye + 1) if rank not in seated]
+        seated, standings = {rank for board in boards for rank in board}, self.table.standings
+        return [rank for rank in range(1, len(standings.entrants) + standings.has_bye + 1) if rank not in seated]
 
     def _check(self, board: BoardAnswer, *, turned: bool) -> BoardCheck:
-        said = () if turned else tuple(self._switch(board))
+        switch_claims = () if turned else tuple(self._switch(board))
         assert board.card is not None
         now = [claim for step in board.card.steps if step.name is StepName.NOW for claim in step.claims]
         if not self.table.is_complete and any(type(claim) in _OF_THE_TOSS for claim in now):
@@ -151,11 +141,11 @@ class TableChecks:
             return BoardCheck(board, standing, tuple(claim for claim in now if type(claim) in _BARRING))
         turned_over = [claim for claim in now if isinstance(claim, of_colors.PostedOtherwise)]
         quiet = _QUIET | (_WRONG if turned_over else set())
-        told = (*said, *(claim for claim in now if type(claim) not in quiet), *turned_over)
-        return BoardCheck(board, standing, tuple(dict.fromkeys(told)))
+        claims = (*switch_claims, *(claim for claim in now if type(claim) not in quiet), *turned_over)
+        return BoardCheck(board, standing, tuple(dict.fromkeys(claims)))
 
     def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a board; what its switch mends and may cost only where all its boards lie on the table; of who leaves, where all do."""
+        """The gaps of a board; what its switch improves and may cost only where all its boards lie on the table; of who leaves, where all do."""
         assert board.card is not None
         if board.switch is None or self._lies(board):
             yield from board.card.reason
@@ -167,16 +157,16 @@ class TableChecks:
             if type(claim) not in _OF_THE_LIMIT or self._lies(board)
         )
         bye = self.table.standings.bye_rank
-        if board.black is None and board.white.rank != (holder := self.natural.raw.opponent[bye]):
-            yield of_groups.SitsOut(PlayersByRank(self.natural)[holder], rule="28L2", baseline=BaselineChoice.LEGAL)
+        if board.black is None and board.white.rank != (bye_player := self.natural.raw.opponent[bye]):
+            yield of_groups.SitsOut(PlayersByRank(self.natural)[bye_player], rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
         """Whether every board of a board's switch is on the table; what comes of another odd player is told by the whole round."""
         if board.change in (Change.ODD_PLAYER, Change.BYE) and not self.table.is_complete:
             return False
-        laid = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
+        seats_taken = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
         boards = board.switch.after if board.switch else ()
-        return all(frozenset(who.number for who in pair if who is not None) in laid for pair in boards)
+        return all(frozenset(who.number for who in pair if who is not None) in seats_taken for pair in boards)
 
     def _standing(self, facts: BoardFacts) -> BoardStanding:
         if any(criterion.cost(facts, self.natural.preferences) for criterion in (REPEAT, SECOND_BYE, TEAMMATES)):
@@ -190,19 +180,20 @@ class TableChecks:
         return BoardStanding.OVER_HIGH if facts.over_high else BoardStanding.OVER_LOW if facts.over_low else BoardStanding.WITHIN
 
     def _drop(self, number: int, checks: tuple[BoardCheck, ...]) -> StepCheck:
-        """Who drops from the group by nature, or that nobody does and who would be the first to."""
+        """Who drops from the group in the natural pairing, or that nobody does and who would be the first to."""
         raw, cast, place = self.section.raw, PlayersByRank(self.natural), self.table.entrant(number).group
         group = self.table.standings.groups[place]
-        by_nature = [each for each in group if self._drops(each, raw)]
-        if by_nature:
-            pairs = ((cast[each.rank], cast[raw.opponent[each.rank]]) for each in by_nature)
-            claims: tuple[Claim, ...] = tuple(of_groups.DropsOut(*pair, rule="29D1", baseline=BaselineChoice.LEGAL) for pair in pairs)
+        natural_drops = [each for each in group if self._drops(each, raw)]
+        if natural_drops:
+            why = DropReasons(DropChoices(self.natural)).whose_turn
+            drops = ((cast[rank], cast[raw.opponent[rank]], why(rank, Way.DROPS)) for rank in (each.rank for each in natural_drops))
+            claims: tuple[Claim, ...] = tuple(of_groups.DropsOut(*drop, rule="29D1", baseline=BaselineChoice.LEGAL) for drop in drops)
         elif any(self._drops(each, self.section.baseline) for each in group):
             claims = ()
         else:
             first, chosen = min(group, key=lambda each: each.drop_position), self.section.baseline_choice
             claims = (of_worth.FirstToDrop(cast[first.rank], first.group_points, rule="29D1", baseline=chosen),)
-        return StepCheck(checks, number, is_by_nature=number in [each.number for each in by_nature], claims=claims)
+        return StepCheck(checks, number, is_natural=number in [each.number for each in natural_drops], claims=claims)
 
     def _drops(self, entrant: Entrant, raw: Baseline) -> bool:
         return entrant.rank in raw.dropped and raw.opponent[entrant.rank] != self.table.standings.bye_rank
@@ -220,4 +211,4 @@ _QUIET = {
 _BARRING = {of_seats.RepeatHere, of_seats.ApartHere, of_seats.TeammatesNever, of_seats.SecondBye}
 _OF_THE_TOSS = {of_colors.ByToss, of_colors.ByUnknownToss}
 _BY_NUMBER = {*_OF_THE_TOSS, of_colors.PostedOtherwise}
-_OF_THE_LIMIT = (of_worth.Forced, of_worth.Avoided, of_worth.NoLimit, of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.BookLimit)
+_OF_THE_LIMIT = (*of_worth.HELD, of_worth.BookLimit)

@@ -1,6 +1,7 @@
-"""The best round if something were not as it is: a criterion left out, a setting turned, a color rule left out, a common error made.
+"""The best round if something were different: a criterion, a setting or a color rule left out, or a common error made.
 
-Sections are small, so every way to leave the groups and every board there could be is weighed; nothing is taken from the engine's short cuts.
+Sections are small, so every way to leave the groups and every possible board is weighed; none of the engine's short
+cuts is used.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from functools import lru_cache
 
 from explain.answers.against.asked_boards import ranks_of
 from explain.answers.compare import compare
-from explain.answers.switches import board_of
+from explain.answers.switches import ordered_board
 from explain.model.players import Color
 from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED, Rule
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, BoardFacts, Criterion, criteria
+from explain.pairing.criteria import BEFORE_COLOR, BoardFacts, Criterion, criteria
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
@@ -32,55 +33,52 @@ SeenAs = Callable[[FinalFacts, Ranks], BoardFacts]
 
 @dataclass(frozen=True, slots=True)
 class ColoredBoards:
-    """A round with its colors, in pairing numbers.
+    """A round with its colors, in pairing numbers."""
 
-    Args:
-        pairs: White and Black of every board, from the first down.
-        bye: who has the bye.
-    """
-
-    pairs: tuple[tuple[int, int], ...]
-    bye: int | None
+    pairs: tuple[tuple[int, int], ...]  # White and Black of every board, from the first down
+    bye: int | None  # who has the bye
 
     @property
     def seats(self) -> frozenset[frozenset[int]]:
-        """Who meets whom, whatever the colors; the bye's holder alone."""
+        """Who meets whom, whatever the colors; the player with the bye alone."""
         alone = set() if self.bye is None else {frozenset((self.bye,))}
         return frozenset({frozenset(pair) for pair in self.pairs} | alone)
 
 
 def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
     """A round's boards with the colors that the rules, or another claim, give."""
-    eve = pairing.natural.standings
-    asked = claim or (lambda higher, lower: claim_on_board(eve.at(higher), eve.at(lower), eve, pairing.natural.preferences))
-    seated = sorted(board for board in pairing.boards if board[1] != eve.bye_rank)
+    standings = pairing.natural.standings
+    asked = claim or (
+        lambda higher, lower: claim_on_board(standings.at(higher), standings.at(lower), standings, pairing.natural.preferences)
+    )
+    seated = sorted(board for board in pairing.boards if board[1] != standings.bye_rank)
     pairs = []
     for number, (higher, lower) in enumerate(seated, start=1):
-        found = asked(higher, lower)
-        color = (found.higher if found else None) or by_toss(number, eve.toss)
-        one, other = eve.at(higher).number, eve.at(lower).number
+        color_claim = asked(higher, lower)
+        color = (color_claim.higher if color_claim else None) or by_toss(number, standings.toss)
+        one, other = standings.at(higher).number, standings.at(lower).number
         pairs.append((one, other) if color is Color.WHITE else (other, one))
-    holder = next((eve.at(higher).number for higher, lower in pairing.boards if lower == eve.bye_rank), None)
-    return ColoredBoards(tuple(pairs), holder)
+    bye_player = next((standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank), None)
+    return ColoredBoards(tuple(pairs), bye_player)
 
 
-def as_ranks(boards: ColoredBoards, eve: Standings) -> tuple[Ranks, ...]:
+def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks of a round's standings."""
-    return ranks_of(boards.pairs, [] if boards.bye is None else [boards.bye], eve)
+    return ranks_of(boards.pairs, [] if boards.bye is None else [boards.bye], standings)
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
-    """The best round if a criterion were not there: for those blind to color, neither for who leaves his group and the natural pairing."""
+    """The best round if a criterion were not there: for those before color, neither for who leaves a group and the natural pairing."""
     preferences = natural.preferences
-    there = natural_plainly(natural.standings, preferences, without=criterion) if criterion in BLIND_TO_COLOR else natural.section
-    kept = [each for each in criteria(preferences) if each is not criterion]
-    return colored(Pairing(there, cheapest_round(there, lambda facts, board: _cost(kept, facts.of(*board), preferences))))
+    there = natural_plainly(natural.standings, preferences, without=criterion) if criterion in BEFORE_COLOR else natural.section
+    others = [each for each in criteria(preferences) if each is not criterion]
+    return colored(Pairing(there, cheapest_round(there, lambda facts, board: _cost(others, facts.of(*board), preferences))))
 
 
 def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:
     """The best round if some settings were others."""
-    eve = best.natural.standings
-    return colored(engine.pair(eve.section, eve.round, best.natural.preferences.changed(settings)))
+    standings = best.natural.standings
+    return colored(engine.best_pairing(standings.section, standings.round, best.natural.preferences.changed(settings)))
 
 
 def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoards:
@@ -89,10 +87,10 @@ def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoa
     Where no color of the best round would be another one it is given back as it is: its boards have nothing to show.
     """
     natural = best.natural
-    eve, preferences = natural.standings, natural.preferences
+    standings, preferences = natural.standings, natural.preferences
 
     def claim(higher: int, lower: int) -> ColorClaim | None:
-        return claim_without(left_out, eve.at(higher), eve.at(lower), eve, preferences)
+        return claim_without(left_out, standings.at(higher), standings.at(lower), standings, preferences)
 
     as_it_is = colored(best)
     return as_it_is if colored(best, claim) == as_it_is else with_claims(natural, claim)
@@ -102,38 +100,30 @@ def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
     """The best round if colors were given in another way."""
 
     def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
-        found = facts.of(*board)
+        board_facts = facts.of(*board)
         color = None
-        if not found.is_bye and (claimed := claim(*board)) is not None:
+        if not board_facts.is_bye and (claimed := claim(*board)) is not None:
             color = claimed.higher
         if color is None:
-            return found._replace(three_in_a_row=0, equalization=0, alternation=0)
+            return board_facts._replace(three_in_a_row=0, equalization=0, alternation=0)
         one, other = (natural.standings.at(rank).history for rank in board)
         wrong = wrong_on_board(one, other, color)
-        return found._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
+        return board_facts._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
 
     return with_facts(natural, seen, claim=claim)
 
 
-def _as_it_is(facts: FinalFacts, board: Ranks) -> BoardFacts:
-    return facts.of(*board)
-
-
 def with_facts(
-    natural: Natural, seen: SeenAs = _as_it_is, *, first: Callable[[BoardFacts], int] | None = None, claim: ClaimOf | None = None
+    natural: Natural, seen: SeenAs | None = None, *, first: Callable[[BoardFacts], int] | None = None, claim: ClaimOf | None = None
 ) -> ColoredBoards:
-    """The best round if boards were seen in another way.
+    """The best round if boards were seen in another way, by the facts of the groups as they stand.
 
-    Args:
-        natural: what was settled.
-        seen: a board as it is seen, by the facts of the groups as they stand.
-        first: something that is thought to come before all criteria.
-        claim: how colors are given, if not by the rules.
+    ``first`` is thought to come before all criteria; ``claim`` gives the colors, if not the rules.
     """
     in_force = criteria(natural.preferences)
 
     def cost(facts: FinalFacts, board: Ranks) -> Cost:
-        as_seen = seen(facts, board)
+        as_seen = seen(facts, board) if seen else facts.of(*board)
         return (*([first(as_seen)] if first else []), *_cost(in_force, as_seen, natural.preferences))
 
     return colored(Pairing(natural, cheapest_round(natural.section, cost)), claim)
@@ -146,8 +136,8 @@ def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBo
     return colored(Pairing(settled, engine.best_boards(settled)))
 
 
-def _cost(kept: Sequence[Criterion], seen: BoardFacts, preferences: Preferences) -> Cost:
-    return tuple([criterion.cost(seen, preferences) for criterion in kept])
+def _cost(weighed_by: Sequence[Criterion], seen: BoardFacts, preferences: Preferences) -> Cost:
+    return tuple([criterion.cost(seen, preferences) for criterion in weighed_by])
 
 
 def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
@@ -184,11 +174,14 @@ def _by_twos(boards: Sequence[Ranks], cost: Callable[[Ranks], Cost]) -> tuple[Co
     ways: list[tuple[tuple[Ranks, ...], list[Ranks]]] = [(((one, other),), rest)]
     for place, (first, second) in enumerate(rest):
         left = [*rest[:place], *rest[place + 1 :]]
-        ways += [((board_of(one, second), board_of(other, first)), left), ((board_of(one, first), board_of(other, second)), left)]
+        ways += [
+            ((ordered_board(one, second), ordered_board(other, first)), left),
+            ((ordered_board(one, first), ordered_board(other, second)), left),
+        ]
     weighed = []
     for made, left in ways:
-        below, kept = _by_twos(left, cost)
-        weighed.append((add_costs([*map(cost, made), *([below] if below else [])]), (*made, *kept)))
+        below, boards_below = _by_twos(left, cost)
+        weighed.append((add_costs([*map(cost, made), *([below] if below else [])]), (*made, *boards_below)))
     return min(weighed)
 
 
@@ -204,7 +197,7 @@ def colors_do_not_alternate(best: Pairing) -> ColoredBoards:
 
 
 def top_half_meets_bottom_half(best: Pairing) -> ColoredBoards:
-    """Nobody ever meets a player of his own half."""
+    """Nobody ever meets a player of the same half."""
     return with_facts(best.natural, first=lambda seen: int(seen.interchange))
 
 
@@ -233,6 +226,6 @@ def _filled(history: str) -> str:
 
 
 def lowest_always_drops(best: Pairing) -> ColoredBoards:
-    """The last of a score group drops from it, whoever he is."""
+    """The last of a score group drops from it, whoever that is."""
     last = {group[-1].rank for group in best.natural.standings.groups}
     return with_facts(best.natural, first=lambda seen: int(seen.crosses and seen.higher not in last))

@@ -1,4 +1,4 @@
-"""A trainer's material: the ten pictures of a talk, small sections each of which shows one thing, and a section's cards to be cut out."""
+"""A trainer's material: ten pictures for a talk, each a small section that shows one thing, and cards to cut out."""
 
 from __future__ import annotations
 
@@ -15,70 +15,49 @@ from explain.model.section import Section
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One line of a card.
-
-    Args:
-        round: the round.
-        color: the letter of his color; empty where there was none, or it is not known.
-        opponent: whom he met or was to meet; ``None`` for a bye, or a round to come.
-        result: the letter of the wall chart; empty for a round to come.
-        half_points: his score after it; ``None`` for a round to come.
-    """
+    """One line of a card."""
 
     round: int
-    color: str = ""
-    opponent: Player | None = None
-    result: str = ""
-    half_points: int | None = None
+    color: str = ""  # a letter; empty where there was none, or it is not known
+    opponent: Player | None = None  # ``None`` for a bye, or a round to come
+    result: str = ""  # the letter of the wall chart; empty for a round to come
+    half_points: int | None = None  # the score after it; ``None`` for a round to come
 
 
 @dataclass(frozen=True, slots=True)
 class WallCard:
-    """A player's card.
+    """A player's card."""
 
-    Args:
-        player: name, rating, number and team.
-        half_points: his score before the round to be paired.
-        rounds: a line for every round, those to come empty.
-    """
-
-    player: Player
-    half_points: int
-    rounds: tuple[CardRound, ...]
+    player: Player  # name, rating, number and team
+    half_points: int  # the score before the round to be paired
+    rounds: tuple[CardRound, ...]  # a line for every round, those to come empty
 
 
 def wall_cards(section: Section) -> tuple[WallCard, ...]:
-    """The cards of everybody on the eve of the round to be paired, in the order of their numbers."""
-    eve = section.round_to_pair
-    last = max(section.rounds or eve, eve)
-    return tuple(_card(section, player, eve, last) for player in section.players)
+    """The cards of everybody before the round to be paired, in the order of their numbers."""
+    to_pair = section.round_to_pair
+    last = max(section.rounds or to_pair, to_pair)
+    return tuple(_card(section, player, to_pair, last) for player in section.players)
 
 
-def _card(section: Section, player: Player, eve: int, last: int) -> WallCard:
+def _card(section: Section, player: Player, to_pair: int, last: int) -> WallCard:
     lines, score = list[CardRound](), 0
-    for round in range(1, eve):
+    for round in range(1, to_pair):
         game = player.game(round)
         score += game.result.half_points
         color = game.color.letter if game.color and game.result.is_game else ""
         lines.append(CardRound(round, color, opponent_of(section, player.number, round), game.result.value, score))
-    return WallCard(player, score, (*lines, *map(CardRound, range(eve, last + 1))))
+    return WallCard(player, score, (*lines, *map(CardRound, range(to_pair, last + 1))))
 
 
 @dataclass(frozen=True, slots=True)
 class TalkPicture:
-    """One picture of the talk.
+    """One picture of the talk."""
 
-    Args:
-        name: what it shows, in a word.
-        source: the section: a sample's file name, or a wall chart; empty where no section is needed.
-        board: the board that stands out; ``None`` for none.
-        is_before: whether nothing has been paired yet.
-    """
-
-    name: str
-    source: str = ""
-    board: int | None = None
-    is_before: bool = False
+    name: str  # what it shows, in a word
+    source: str = ""  # the section: a sample's file name, or a wall chart; empty where no section is needed
+    board: int | None = None  # the board that stands out; ``None`` for none
+    is_before: bool = False  # whether nothing has been paired yet
 
     @property
     def section(self) -> Section:

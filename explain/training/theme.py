@@ -1,4 +1,4 @@
-"""What a theme of exercises is: what decides in a section, what the round would be without it, and from which rules a reader chooses."""
+"""What a theme of exercises is: what decides a section, the round without it, and the rules a reader chooses from."""
 
 from __future__ import annotations
 
@@ -34,37 +34,26 @@ class ThemeKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One theme.
+    """One theme."""
 
-    Args:
-        name: what it is called on the command line.
-        kind: what sort of thing it is.
-        rule: the rule a reader should name; ``None`` where there is none.
-        recipe: what its sections are like.
-        other: the round without the theme, from the best round.
-        decides: criteria of which one must be the first in which the two rounds differ; none where colors alone differ.
-        color_rules: color rules of which one must have given the colors that differ.
-        form: the form of a switch that the best round must hold; ``None`` if any round will do.
-        settings: the settings in force, where they are not the rule book's.
-        without: the settings without the theme, for a setting.
-        by_other: whether the rounds are compared by the settings without the theme, where its criterion is in force.
-        also: other names under which it is found.
-    """
-
-    name: str
+    name: str  # what it is called on the command line
     kind: ThemeKind
-    rule: Rule | None
-    recipe: Recipe
-    other: Callable[[Pairing], ColoredBoards]
+    rule: Rule | None  # the rule a reader should name; ``None`` where there is none
+    recipe: Recipe  # what its sections are like
+    other: Callable[[Pairing], ColoredBoards]  # the round without the theme, from the best round
+    # criteria of which one must be the first in which the two rounds differ; none where colors alone differ
     decides: frozenset[Criterion] = frozenset()
-    color_rules: frozenset[Rule] = frozenset()
-    form: Change | None = None
+    color_rules: frozenset[Rule] = frozenset()  # color rules of which one must have given the colors that differ
+    form: Change | None = None  # the form of a switch that the best round must hold; ``None`` if any round will do
+    # the settings in force, where they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
-    without: Mapping[str, object] = field(default_factory=dict)
+    without: Mapping[str, object] = field(default_factory=dict)  # the settings without the theme, for a setting
+    # whether the rounds are compared by the settings without the theme, where its criterion is in force
     by_other: bool = False
-    also: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()  # other names under which it is found
 
-    JSON = "= name  # name of a theme"
+    def __json__(self) -> object:
+        return self.name  # name of a theme
 
     @property
     def preferences(self) -> Preferences:
@@ -114,11 +103,9 @@ _ALIKE, _APART = 3, 2
 
 
 def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
-    """The rule of a theme among five that are not: three about the same thing and two about others; none for a theme without a rule.
+    """The rule of a theme among three about the same thing and two about others, none of them right.
 
-    Args:
-        theme: what decides.
-        number: the exercise's number, from which the order comes.
+    Their order comes from the exercise's number. A theme without a rule has none.
     """
     if theme.rule is None:
         return ()
@@ -132,5 +119,5 @@ def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
 
 def _also_right(theme: Theme) -> set[Rule]:
     """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of switches where one is made."""
-    found = {criterion.rule for criterion in theme.decides if criterion.rule}
-    return found | ({rules.SWITCH_KINDS} if theme.rule in _SWITCHES or theme.decides & COLOR_CRITERIA else set())
+    rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
+    return rules_named | ({rules.SWITCH_KINDS} if theme.rule in _SWITCHES or theme.decides & COLOR_CRITERIA else set())

@@ -1,7 +1,7 @@
-"""What an exercise can be about: switches, every criterion, every color rule, every setting, and the errors that are often made.
+"""What an exercise can be about: switches, every criterion, every color rule, every setting, and common errors.
 
-A theme says what its sections are like, and what the round would be without it. ``posing`` keeps a section only if that round is
-another one, and the theme is the first thing in which the two differ. Names are the directors' words, as the glossary has them.
+A theme says what its sections are like, and what the round would be without it. ``posing`` keeps a section only if that
+round is different, and the theme is the first thing in which the two differ. Names are TDs' words, as in the glossary.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from explain.answers.switches import Change
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import in_quotes
 from explain.model import rules
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
@@ -27,13 +27,9 @@ from explain.training.theme import COLOR_CRITERIA, Theme, ThemeKind
 
 @dataclass(frozen=True, slots=True)
 class ThemeList(ForPrograms):
-    """The themes that there are.
+    """The themes that there are."""
 
-    Args:
-        themes: their names.
-    """
-
-    themes: tuple[Theme, ...]
+    themes: tuple[Theme, ...]  # their names
 
     KIND = "themes"
 
@@ -90,9 +86,9 @@ def _setting(
     def other(best: Pairing) -> ColoredBoards:
         return taken_out.with_settings(best, usual)
 
-    kind, found = ThemeKind.SETTING, frozenset(decides)
+    kind, criteria_named = ThemeKind.SETTING, frozenset(decides)
     names = (*also, setting.replace("_", "-"))
-    return Theme(name, kind, rule, recipe, other, found, colors, settings=settings, without=usual, by_other=by_other, also=names)
+    return Theme(name, kind, rule, recipe, other, criteria_named, colors, settings=settings, without=usual, by_other=by_other, also=names)
 
 
 def _error(name: str, rule: Rule, recipe: Recipe, other: Callable[[Pairing], ColoredBoards], decides: frozenset[Criterion]) -> Theme:
@@ -236,4 +232,4 @@ def theme_named(words: str) -> Theme:
         for theme in THEMES:
             if wanted in (name.casefold() for name in names(theme)):
                 return theme
-    raise InputError(Fault(f"there is no theme {shown(words)}", f"The themes are {', '.join(theme.name for theme in THEMES)}."))
+    raise InputError(Fault(f"there is no theme {in_quotes(words)}", f"The themes are {', '.join(theme.name for theme in THEMES)}."))

@@ -1,6 +1,6 @@
-"""An answer laid out, but not yet drawn: what it says, its tables and pictures, in the order in which they are read.
+"""An answer laid out but not yet drawn: sentences, tables and pictures, in reading order.
 
-One layout serves the terminal, the notebook, the lab and a page, so that they never say different things.
+One layout serves the terminal, the notebook, the lab and a page, so they never say different things.
 """
 
 from __future__ import annotations
@@ -22,13 +22,7 @@ class RowMark(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A value held against a limit: drawn as a small bar that ends at the limit, and always written too.
-
-    Args:
-        text: what is written.
-        value: rating points.
-        limit: rating points; where the bar ends.
-    """
+    """A value in rating points held against a limit: drawn as a bar that ends at the limit, and always written too."""
 
     text: str
     value: int
@@ -39,11 +33,7 @@ class Bar:
 class Person:
     """A player in a table or a heading: a long name is cut there, and where one can hover it is whole on hovering.
 
-    Args:
-        name: as the file spells it.
-        rating: in figures or words; empty where it is not said.
-        note: what stands after it, such as the letters of the color he is due.
-        role: what he is where the title of the column does not say it, as White's does not of a bye.
+    ``role`` is what they are where the column's title does not say it, as White's does not of a bye.
     """
 
     name: str
@@ -64,13 +54,7 @@ Cell = str | Bar | Person | Lit
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table.
-
-    Args:
-        title: its heading.
-        is_number: whether it is ruled to the right.
-        has_names: whether names stand in it, which are broken anywhere before the table grows wider than a screen.
-    """
+    """A column of a table; names in it are broken anywhere before the table grows wider than a screen."""
 
     title: str
     is_number: bool = False
@@ -87,19 +71,17 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its caption, a sentence or a few words.
+    """A table with its caption, a sentence or a few words; no heads are shown if no column has a title.
 
-    Args:
-        caption: empty where the words before it do.
-        columns: what heads it; no heads are shown if no title is.
-        rows: its rows, and those that head a group of them.
-        is_narrow: whether its columns, a letter or two each, stay side by side on a phone too; its first cells then head their rows.
+    The columns of a narrow one, a letter or two each, stay side by side on a phone too; its first cells then head their
+    rows. One that ``heads_pages`` has its caption in the head that stands over each page of paper.
     """
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
     is_narrow: bool = False
+    heads_pages: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,38 +104,28 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of ours, an ``<svg>``; the terminal shows its words.
-
-    Args:
-        draw: gives the element, escaped where it is made.
-        words: what it shows, where nothing beside it says so.
-    """
+    """A drawing of ours, an ``<svg>``; the terminal shows its words, needed where nothing beside it says so."""
 
     draw: Callable[[], str]
     words: str = ""
 
 
 class DocumentKind(enum.Enum):
-    """What an answer is: to a question, which whoever asked knows; the card of a board; or what fills a page and has no frame."""
+    """What an answer is: to a question, which whoever asked knows; the card of a board; a sheet of paper; or what fills a page and has no frame."""
 
     ANSWER = "answer"
     CARD = "card"
+    SHEET = "sheet"
     PAGE = "page"
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An answer laid out.
+    """An answer laid out: what was asked, the answer in one sentence, and what proves it, in order.
 
-    Args:
-        title: what was asked, or what it is about; the terminal shows that of a card and of a page.
-        answer: the answer in one sentence.
-        blocks: what proves it, in order; other answers may stand among them.
-        fine: the fine print, folded away where there is a way to fold.
-        kind: what it is.
-        people: of a card, the players that its title goes on with.
-        code: of a card, what a program calls it.
-        first: what has to be known before anything else is read, such as that other rules paired the event; a line each.
+    The fine print is folded away where there is a way to fold. A card has the people that its title goes on with, and
+    the code that a program has for it; the terminal shows the title of a card and of a page. What is ``first`` has to
+    be known before all else, a line each.
     """
 
     title: str
@@ -169,7 +141,7 @@ class Document:
 Block = Said | Lines | Table | Picture | Document
 
 
-def row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
+def table_row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
     """A row that stands out where it decides."""
     return TableRow(cells, RowMark.DECIDES if decides else RowMark.PLAIN)
 
@@ -182,6 +154,6 @@ def columns(*titles: str) -> tuple[Column, ...]:
     )
 
 
-def table(caption: str, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Table:
+def titled_table(caption: str, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Table:
     """A table; titles as for ``columns``, and a row that does not stand out by its cells alone."""
     return Table(caption, columns(*titles), tuple(row if isinstance(row, TableRow) else TableRow(row) for row in rows))

@@ -1,6 +1,6 @@
 """A laid-out answer as HTML: a fragment for notebooks and the lab, and a whole page that opens anywhere.
 
-Every name and sentence passes ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
+Every name and sentence goes through ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from explain import prose
 from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
-from explain.views.text import plain
+from explain.views.text import blanked_text
 
 LONGEST_NAME = 40
 """How much of a name stands in a table or a heading; the whole of it is shown on hovering."""
@@ -29,21 +29,16 @@ _LONGEST_WORD = 80
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
-def in_place(text: str, most: int | None = None) -> str:
-    """Text that stays where it was put: no control characters, and words that run to the left turn nothing beside them.
-
-    Args:
-        text: a name, or a sentence with names in it.
-        most: how many characters may be left; the rest is an ellipsis.
-    """
-    shown = plain(text, most)
+def in_place(text: str) -> str:
+    """Text that stays where it was put: no control characters, and words that run left turn nothing beside them."""
+    shown = blanked_text(text)
     return shown if shown.isascii() else _LEFTWARD_WORDS.sub(lambda words: f"{_ISOLATE}{words[0]}{_POP}", shown)
 
 
 @lru_cache(maxsize=1)
-def environment() -> Environment:
+def template_environment() -> Environment:
     """The templates, with what they ask about the parts of a document."""
-    found = Environment(
+    templates = Environment(
         loader=PackageLoader("explain.views"),
         autoescape=True,
         auto_reload=False,  # else it asks the disk with every template whether it was changed
@@ -53,9 +48,9 @@ def environment() -> Environment:
         finalize=_printed,
     )
     for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
-        found.tests[kind.__name__.lower()] = kind.__instancecheck__
-    found.globals.update(
-        cut=partial(plain, most=LONGEST_NAME),
+        templates.tests[kind.__name__.lower()] = kind.__instancecheck__
+    templates.globals.update(
+        cut=partial(blanked_text, most=LONGEST_NAME),
         hovered=_hovered,
         drawn=_drawn,
         placed=_placed,
@@ -64,7 +59,7 @@ def environment() -> Environment:
         percent=prose.percent,
         digest=_digest,
     )
-    return found
+    return templates
 
 
 def _printed(value: Any) -> Any:
@@ -73,12 +68,12 @@ def _printed(value: Any) -> Any:
         return value
     if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
         return value  # nothing in it can run to the left or on without end: nearly every cell of a table
-    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: plain(word[0], LONGEST_NAME), value))
+    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: blanked_text(word[0], LONGEST_NAME), value))
 
 
 def _typed(text: str) -> Markup:
     """What a person typed, for the field in which he goes on: its lines and tabs stay."""
-    lines = (Markup("\t").join(map(plain, line.split("\t"))) for line in text.splitlines())
+    lines = (Markup("\t").join(map(blanked_text, line.split("\t"))) for line in text.splitlines())
     return Markup("\n").join(lines)
 
 
@@ -92,14 +87,7 @@ def _drawn(picture: Picture) -> Markup:
 
 
 class PlacedColumn(NamedTuple):
-    """A column as its cells need it.
-
-    Args:
-        look: their attributes.
-        label: what a cell of it is called where no heads are seen.
-        heads: whether they head their rows.
-        is_first: whether the mark of a row stands in it.
-    """
+    """A column as its cells need it: with a label where no heads are seen, and whether they head their rows."""
 
     look: Markup
     label: str
@@ -120,7 +108,7 @@ def _look(column: Column) -> Markup:
 
 def rendered(template: str, **parts: Any) -> Markup:
     """A template of ours, filled."""
-    return Markup(environment().get_template(template).render(**parts))  # noqa: S704 - every value was escaped as it was printed
+    return Markup(template_environment().get_template(template).render(**parts))  # noqa: S704 - every value was escaped as it was printed
 
 
 def document_html(document: Document) -> str:
@@ -133,9 +121,9 @@ def page_html(document: Document) -> str:
     return rendered("page.html.j2", document=document)
 
 
-def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False) -> str:
+def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False, for_wall: bool = False) -> str:
     """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on its side."""
-    return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide)
+    return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide, for_wall=for_wall)
 
 
 def _digest(text: str) -> str:

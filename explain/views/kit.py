@@ -1,4 +1,4 @@
-"""The trainer's kit laid out: wall cards to cut out, exercises and their answers, the page on complaints, and the talk."""
+"""The trainer's kit laid out: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
 from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
 from explain.views.answers import training
-from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table
+from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.html import rendered
 from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
 
 
-def wall_cards(title: str, cards: Sequence[WallCard]) -> str:
+def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
     """The cards of a section as a page to print and to cut."""
     heading = f"{words.CARDS}: {title}" if title else words.CARDS
     names = called([card.player for card in cards])
@@ -58,10 +58,10 @@ def complaints() -> Document:
     """One page on how to answer a complaint."""
     steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
     rows = [(each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES]
-    titles = ("He says", "Command", "On the screen", "Show him", "Rule")
+    titles = ("The player says", "Command", "On the screen", "Show the player", "Rule")
     blocks: tuple[Block, ...] = (
         *steps,
-        table(words.TABLE_CAPTION, titles, rows),
+        titled_table(words.TABLE_CAPTION, titles, rows),
         Said(words.ORDER_OF_ARGUMENTS),
         Said(words.THREE_ANSWERS, heads=True),
         Lines(words.ANSWERS),
@@ -71,12 +71,12 @@ def complaints() -> Document:
 
 def talk() -> list[Document]:
     """The talk, a sheet a picture, with its caption."""
-    found = []
+    sheets = []
     for number, each in enumerate(TALK, start=1):
         title, caption = words.TALK[each.name]
         picture = Picture(partial(talk_svg, each), caption)
-        found.append(Document(f"{number}. {title}", caption, (picture,), kind=DocumentKind.PAGE))
-    return found
+        sheets.append(Document(f"{number}. {title}", caption, (picture,), kind=DocumentKind.PAGE))
+    return sheets
 
 
 def talk_svg(picture: TalkPicture) -> str:

@@ -1,13 +1,14 @@
-"""Pictures on matplotlib's axes, for notebooks and print: the same sheets that ``views.svg`` draws for a screen.
+"""Pictures on matplotlib axes, for notebooks and print: the same sheets that ``views.svg`` draws for a screen.
 
-``pyplot`` is never used: axes come in or are made, and go out; nothing is shown by itself.
+``pyplot`` is never used: axes come in or are made, and go out; nothing shows itself.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
@@ -17,16 +18,27 @@ from matplotlib.text import Text
 from explain.views.pictures.lettering import FAMILY
 from explain.views.pictures.sheet import PAPER, SEAM, Point, Shape, Sheet, Sign, Words
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
 _MARKERS = {Shape.SQUARE: "s", Shape.CIRCLE: "o", Shape.CROSS: "P"}
-_POINTS_AN_INCH = 72
+_POINTS_AN_INCH, _PIXELS_AN_INCH = 72, 96
+_SHARP = 2  # dots a pixel of a screen
+
+
+class ShownAxes(Axes):
+    """Axes that show their picture where they stand in the last line of a cell, as large as it is on paper."""
+
+    def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
+        figure, file = self.get_figure(root=True), io.BytesIO()
+        assert figure is not None
+        figure.savefig(file, format="png", dpi=_SHARP * _PIXELS_AN_INCH)
+        width, height = (round(inches * _PIXELS_AN_INCH) for inches in figure.get_size_inches())
+        return file.getvalue(), {"width": width, "height": height}
 
 
 def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
     """Draw a sheet on axes, new ones on a figure of just its size if none are given; returns the axes."""
     axes = ax if ax is not None else _new_axes(sheet)
+    scale = _scale(axes, sheet)
+    axes.set_aspect("equal", anchor="NW")
     axes.set_axis_off()
     axes.set_xlim(sheet.left, sheet.left + sheet.width)
     axes.set_ylim(sheet.height, 0)
@@ -35,24 +47,30 @@ def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
         axes.add_patch(
             Polygon(list(area.corners), closed=True, facecolor=area.fill, edgecolor=area.fill, linewidth=SEAM, clip_on=False, zorder=1)
         )
-    axes.add_collection(_lines(sheet), autolim=False)
+    axes.add_collection(_lines(sheet, scale), autolim=False)
     for sign, points in sheet.signs.items():
-        axes.add_line(_signs(sign, points))
+        axes.add_line(_signs(sign, points, scale))
     for words in sheet.words:
-        axes.add_artist(_text(words)).set_clip_on(False)
+        axes.add_artist(_text(words, scale)).set_clip_on(False)
     return axes
 
 
 def _new_axes(sheet: Sheet) -> Axes:
     figure = Figure(figsize=(sheet.width / _POINTS_AN_INCH, sheet.height / _POINTS_AN_INCH), facecolor=PAPER)
-    return figure.add_axes((0, 0, 1, 1))
+    return figure.add_axes((0, 0, 1, 1), axes_class=ShownAxes)
 
 
-def _lines(sheet: Sheet) -> LineCollection:
+def _scale(axes: Axes, sheet: Sheet) -> float:
+    """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any size."""
+    box, inch = axes.get_window_extent(), axes.figure.dpi
+    return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / inch)
+
+
+def _lines(sheet: Sheet, scale: float) -> LineCollection:
     return LineCollection(
         [stroke.points for stroke in sheet.strokes],
         colors=[stroke.color for stroke in sheet.strokes],
-        linewidths=[stroke.width for stroke in sheet.strokes],
+        linewidths=[stroke.width * scale for stroke in sheet.strokes],
         linestyles=[(0, stroke.dashes) if stroke.dashes else "solid" for stroke in sheet.strokes],
         capstyle="butt",
         clip_on=False,
@@ -60,28 +78,28 @@ def _lines(sheet: Sheet) -> LineCollection:
     )
 
 
-def _signs(sign: Sign, points: Iterable[Point]) -> Line2D:
+def _signs(sign: Sign, points: Iterable[Point], scale: float) -> Line2D:
     across, down = zip(*points, strict=True)
     return Line2D(
         across,
         down,
         linestyle="none",
         marker=_MARKERS[sign.shape],
-        markersize=sign.size,
+        markersize=sign.size * scale,
         markerfacecolor=sign.fill,
         markeredgecolor=sign.edge,
-        markeredgewidth=1.0,
+        markeredgewidth=scale,
         clip_on=False,
         zorder=3,
     )
 
 
-def _text(words: Words) -> Text:
+def _text(words: Words, scale: float) -> Text:
     """Letter by letter as they are: no formula is read in a name."""
     return Text(
         *words.point,
         words.text,
-        fontsize=words.size,
+        fontsize=words.size * scale,
         color=words.color,
         horizontalalignment=words.align.value,
         verticalalignment="baseline",

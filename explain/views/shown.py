@@ -1,6 +1,6 @@
 """How answers show themselves: registered here, by type, for values that know no view.
 
-What a way of showing needs is imported when it is asked for.
+A way to show something imports what it needs when it is used.
 """
 
 from __future__ import annotations
@@ -11,30 +11,27 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
+from explain.model.errors import whole_install
 from explain.model.section import Section
-from explain.model.shown import FRAME, HTML, PLOT, TEXT
+from explain.model.shown import FRAME, HTML, MARKDOWN, PLOT, TEXT
 from explain.views import answers
 
-TEXT.register(*answers.LAYOUTS)(answers.text)
-HTML.register(*answers.LAYOUTS)(answers.html)
+TEXT.register(Answer, answers.text)
+for _kind in (Answer, Section):
+    HTML.register(_kind, answers.html)
+    MARKDOWN.register(_kind, answers.markdown)
 
 
-@HTML.register(Section)
-def _section_html(section: Section) -> str:
-    from explain.views.answers import rounds as layout
-    from explain.views.html import document_html
-
-    return document_html(layout.section(section))
-
-
-@FRAME.register(Answer)
+@FRAME.register
+@whole_install()
 def _frame(answer: Answer, which: str | None = None) -> Any:
     from explain.views import frames
 
     return frames.frame(answer, which)
 
 
-@PLOT.register(Round, BoardAnswer, LimitsMap)
+@PLOT.register
+@whole_install()
 def _plot(answer: Round | BoardAnswer | LimitsMap, *, ax: Any = None, **how: Any) -> Any:
     from explain.views import pictures, plots
 

@@ -1,7 +1,7 @@
-"""Pictures as SVG for everything that is a screen: inline, the same bytes every time, and with nothing from outside.
+"""Pictures as SVG for every screen: inline, the same bytes every time, and with nothing from outside.
 
-No style, no script and no ids stand in the markup, so that a page may hold any number of pictures and forbid the rest.
-Names and sentences are escaped here, in one place.
+The markup has no style, no script and no ids, so a page may have any number of pictures and forbid the rest. Names and
+sentences are escaped here, in one place.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from explain.views import pictures
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
-from explain.views.pictures.round_picture import PictureStage
+from explain.views.pictures.round_picture import PictureStage, RoundPicture
 from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Area, Point, Shape, Sheet, Sign, Stroke, Words
-from explain.views.text import plain
+from explain.views.text import blanked_text
 
 _MOST_TOLD = 3
 _MOST_WORDS = 800
@@ -33,17 +33,17 @@ _NAME = 40
 
 def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
-    said = [
+    sentences = [
         prose.heading_of(round) + ".",
-        *([prose.claims(round.off_the_wall.claims)] if round.off_the_wall else []),
-        prose.claims(round.line),
+        *([prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []),
+        prose.paragraph(round.line),
     ]
-    told: list[SwitchAnswer] = []
+    switches: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):
-        if answer.switch and all(answer.switch.after != switch.after for switch in told):
-            told.append(answer.switch)
-            said += [prose.what_happened(answer)] if len(told) <= _MOST_TOLD else []
-    return plain(" ".join(said), _MOST_WORDS)
+        if answer.switch and all(answer.switch.after != switch.after for switch in switches):
+            switches.append(answer.switch)
+            sentences += [prose.what_happened(answer)] if len(switches) <= _MOST_TOLD else []
+    return blanked_text(" ".join(sentences), _MOST_WORDS)
 
 
 def board_words(answer: BoardAnswer) -> str:
@@ -54,13 +54,15 @@ def board_words(answer: BoardAnswer) -> str:
     return f"{natural}Now: {_pairs(after)}."
 
 
-def limits_words(found: LimitsMap) -> str:
+def limits_words(limits_map: LimitsMap) -> str:
     """The map of both limits in words: how many rounds it holds, and where the best one stays as it is."""
-    return f"Map of both limits. {limit_words.map_caption(found)} {prose.claims(found.where_it_holds)} {limit_words.holes(found)}".rstrip()
+    return f"Map of both limits. {limit_words.map_caption(limits_map)} {prose.paragraph(limits_map.where_it_holds)} {limit_words.holes(limits_map)}".rstrip()
 
 
 def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
-    pairs = [f"{plain(one.name, _NAME)} - {plain(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]]
+    pairs = [
+        f"{blanked_text(one.name, _NAME)} - {blanked_text(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]
+    ]
     more = len(boards) - len(pairs)
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
 
@@ -81,14 +83,36 @@ def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, st
     return svg(pictures.round_sheet(round, chosen=board, stage=stage), round_words(round, board))
 
 
+MOST_IN_A_GROUP = 24
+"""How many players a picture of their score groups shows on a sheet of paper."""
+
+
+def groups_svg(round: Round, chosen: BoardAnswer) -> str:
+    """The score groups of a board's players, with what was switched there; of large groups only the board's own drawing."""
+    groups = {player.group for player in chosen.players if player.group is not None}
+    if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
+        return board_svg(chosen)
+    return svg(RoundPicture(round, chosen, PictureStage.FINAL, groups).drawn(), board_words(chosen))
+
+
+def code_svg(address: str, words: str) -> str:
+    """An address as a code for a phone's camera."""
+    import segno  # a browser's Python does not have it, and no sheet there has an address
+
+    code = segno.make_qr(address, error="l").svg_inline(
+        omitsize=True, dark="#000", light="#fff", svgclass="sx-picture sx-code", lineclass=None
+    )
+    return code.replace("<svg ", f'<svg role="img" aria-label="{html.escape(words)}" ', 1)
+
+
 def board_svg(answer: BoardAnswer) -> str:
     """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
     return svg(BoardPicture(answer).drawn(), board_words(answer))
 
 
-def limits_svg(found: LimitsMap) -> str:
+def limits_svg(limits_map: LimitsMap) -> str:
     """The map of both limits as an ``<svg>`` element, with its words."""
-    return svg(LimitsPicture(found).drawn(), limits_words(found))
+    return svg(LimitsPicture(limits_map).drawn(), limits_words(limits_map))
 
 
 def svg(sheet: Sheet, words: str) -> str:
@@ -100,10 +124,8 @@ def svg(sheet: Sheet, words: str) -> str:
     """
     size = f'width="{number(sheet.width)}pt" height="{number(sheet.height)}pt"'
     paper = f'<rect width="{number(sheet.width)}" height="{number(sheet.height)}" fill="{PAPER}"/>'
-    told = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
-    return (
-        f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(sheet)}" {size} {told}>{paper}{inside(sheet)}</svg>'
-    )
+    attributes = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
+    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(sheet)}" {size} {attributes}>{paper}{inside(sheet)}</svg>'
 
 
 def view_box(sheet: Sheet) -> str:

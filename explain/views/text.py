@@ -1,6 +1,6 @@
 """A laid-out answer as plain text: sentences as they are, tables in columns.
 
-Names come from strangers' files: what cannot be seen in them is shown as its code.
+Names come from strangers' files: characters that cannot be seen are shown as codes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def safe(text: str, most: int | None = None) -> str:
     return _cut(visible(text), most)
 
 
-def plain(text: str, most: int | None = None) -> str:
+def blanked_text(text: str, most: int | None = None) -> str:
     """The same for a page or a picture: what cannot be seen is blank."""
     return _cut(blanked(text), most)
 
@@ -33,7 +33,7 @@ def _cut(text: str, most: int | None) -> str:
     return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
 
 
-def bar(value: int, limit: int) -> str:
+def text_bar(value: int, limit: int) -> str:
     """A value against a limit as a row of signs, full at the limit."""
     filled = _BAR if value >= limit else value * _BAR // limit
     return "#" * filled + "-" * (_BAR - filled)
@@ -138,7 +138,7 @@ def _cell(cell: Cell, most: int) -> list[str]:
     """The lines of a cell: what is too wide for its column goes on below, and nothing but a long name is cut."""
     match cell:
         case Bar():
-            return [f"[{bar(cell.value, cell.limit)}] {safe(cell.text)}"]
+            return [f"[{text_bar(cell.value, cell.limit)}] {safe(cell.text)}"]
         case Person():
             return [" ".join(filter(None, (safe(cell.name, _NAME), cell.rating, cell.note)))]
         case Lit():

@@ -1,7 +1,5 @@
 """What answers say of any round of any section is so: over sections and settings by chance, from seeds."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import pickle
@@ -9,10 +7,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-import made
 import pytest
-from every_round import random_boards
-from sections import LIMITS, as_filed, seated_sections
+from claims import made
+from samples.every_round import random_boards
+from samples.sections import LIMITS, as_filed, seated_sections
 
 from explain.answers.about import pair_under
 from explain.answers.board import BoardAnswer, Chair, Conflict
@@ -30,8 +28,8 @@ from explain.pairing.engine import Pairing
 def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
     """Of the best round and of any other: put a switch back, leave the rest, and the round's total moves by just what it says."""
     undone = 0
-    for section, round, preferences in seated_sections(500, most=12, seed=3_000):
-        natural = engine.pair(section, round, preferences).natural
+    for section, round, preferences in seated_sections(200, most=12, seed=3_000):
+        natural = engine.best_pairing(section, round, preferences).natural
         for boards in (engine.best_boards(natural), random_boards(natural, round)):
             made = Pairing(natural, boards)
             found, total, group = switches(made), made.total, natural.facts.encounters.group
@@ -47,13 +45,13 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
             inside = {board for board in boards if group[board[0]] == group[board[1]]}
             assert all(made.natural.baseline.opponent[higher] == lower for higher, lower in inside - changed)
             assert not any(made.natural.baseline.opponent[higher] == lower for higher, lower in changed)
-    assert undone > 200  # random boards mostly cross groups, and leave little inside them
+    assert undone > 80  # random boards mostly cross groups, and leave little inside them
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
     """Everybody is named by his rank and made once; the bye is nobody, and no rank before the first or after the bye is anybody's."""
     for section, round, preferences in seated_sections(40, most=9, seed=3_500):
-        natural = engine.pair(section, round, preferences).natural
+        natural = engine.best_pairing(section, round, preferences).natural
         cast, bye = PlayersByRank(natural), natural.standings.bye_rank
         for entrant in natural.standings.entrants:
             assert entrant.rank in cast
@@ -72,14 +70,14 @@ def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
 def rounds(count: int, *, most: int = 8, seed: int = 0) -> Iterator[Round]:
     """Best rounds of sections by chance, and over each natural pairing a round of any boards at all."""
     for section, round, preferences in seated_sections(count, most=most, seed=seed):
-        pairing = engine.pair(section, round, preferences)
+        pairing = engine.best_pairing(section, round, preferences)
         yield Round(section, pairing)
         yield Round(section, replace(pairing, boards=random_boards(pairing.natural, seed + round)))
 
 
 def test_no_group_has_fewer_wrong_boards_than_cannot_be_avoided() -> None:
     """Whatever the boards, at least as many of a group's are wrong as its players' due colors make unavoidable (29E6a)."""
-    for round in rounds(300, most=14, seed=4_000):
+    for round in rounds(100, most=14, seed=4_000):
         for group in round.groups:
             assert group.unavoidable <= group.wrong <= len(group.boards)
             tops = [min(round.boards[number - 1].players, key=lambda player: player.rank) for number in group.boards]
@@ -90,7 +88,7 @@ def test_no_group_has_fewer_wrong_boards_than_cannot_be_avoided() -> None:
 def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
     """Every board goes into JSON and back; its value, its gaps, its colors and its code say the same thing."""
     changes, fired = set(), set()
-    for round in rounds(400, most=12, seed=5_000):
+    for round in rounds(150, most=12, seed=5_000):
         told = round.to_dict()
         assert json.loads(json.dumps(told)) == told
         for answer in round.answers:
@@ -191,7 +189,7 @@ def _check_colors(round: Round, answer: BoardAnswer) -> None:
 def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
     """Cards and worths are made when they are asked for, once: they are those that all cards of the round have, made one after the other."""
     cards = 0
-    for seed, round in made.rounds(range(4_000, 4_150)):
+    for seed, round in made.rounds(range(4_000, 4_060)):
         boards = round.answers
         asked = random.Random(seed).sample(boards, len(boards))
         told = {board.white.number: (board.card, board.worth_told) for board in asked}
@@ -201,14 +199,14 @@ def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
             assert told[board.white.number] == (maker.card(board), tuple(maker.worth_claims(board)))
             assert board.card is told[board.white.number][0]
             cards += 1
-    assert cards > 500
+    assert cards > 200
 
 
 def test_boards_are_equal_only_if_their_cards_are() -> None:
     """Two boards may agree in everything but what their cards say of the rest of their rounds: then they are not the same."""
     same = others = 0
-    for section, number, preferences in seated_sections(150, most=12, seed=4_000):
-        pairing = engine.pair(section, number, preferences)
+    for section, number, preferences in seated_sections(60, most=12, seed=4_000):
+        pairing = engine.best_pairing(section, number, preferences)
         wild = replace(pairing, boards=random_boards(pairing.natural, number))
         rounds = [Round(section, each) for each in (pairing, pairing, wild)]
         for one, other in itertools.product(rounds[0].answers, (*rounds[1].answers, *rounds[2].answers)):
@@ -216,8 +214,8 @@ def test_boards_are_equal_only_if_their_cards_are() -> None:
                 assert (one == other) is ((one.card, one.worth_told) == (other.card, other.worth_told))
                 assert hash(one) == hash(other)
                 same, others = same + (one == other), others + (one != other)
-    assert same > 500
-    assert others > 10
+    assert same > 200
+    assert others > 2
 
 
 def test_a_board_that_was_put_away_comes_back_with_its_card() -> None:
@@ -234,15 +232,15 @@ def test_a_round_under_other_limits_is_as_if_it_were_paired_anew() -> None:
     """What was settled for one pair of limits serves any other: boards, cards, sheet and groups are all those of a new pairing."""
     chance = random.Random(7)
     moved = 0
-    for section, number, preferences in seated_sections(150, most=14, seed=5_000):
+    for section, number, preferences in seated_sections(50, most=14, seed=5_000):
         filed = as_filed(section, number, preferences, number)
-        round = Round(filed, engine.pair(filed, number, preferences))
+        round = Round(filed, engine.best_pairing(filed, number, preferences))
         for low, high in [sorted(chance.sample(LIMITS, 2)), (chance.choice(LIMITS), None), (None, None)]:
             settings = replace(preferences, low_limit=low, high_limit=high)
-            anew = Round(filed, engine.pair(filed, number, settings))
+            anew = Round(filed, engine.best_pairing(filed, number, settings))
             under = pair_under(round, low, high)
             assert under.preferences == settings
             assert under.pairing.boards == anew.pairing.boards
             assert under.to_dict() == anew.to_dict()
             moved += under.pairing.boards != round.pairing.boards
-    assert moved > 15
+    assert moved > 5

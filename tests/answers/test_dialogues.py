@@ -1,13 +1,11 @@
 """Questions of players and directors about small wall charts, and the answers that a person has read and approved."""
 
-from __future__ import annotations
-
 import textwrap
 from pathlib import Path
 
 import pytest
-from golden_cards import WIDTH, Asked, approved, asked_in, paragraphs
-from places import GOLDEN
+from samples.golden_cards import WIDTH, Asked, approved, asked_in, paragraphs
+from tools.places import GOLDEN
 
 from explain.apps.cli import main
 

@@ -1,13 +1,11 @@
 """Results that are missing: a round to come waits for them or the TD says how they count, and a posted one is told with a line over it."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
 
 import pytest
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain.answers.round import Round
@@ -16,7 +14,7 @@ from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import CountOpen
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 FRIDAY = str(DATA / "friday-swiss.txt")
 MISSING = (
@@ -108,7 +106,7 @@ SCORES = {  # before round 5, in half-points, by pairing number: Bell 1900 plays
 def test_open_games_count_as_the_director_says(way: str) -> None:
     """As draws each brings half a point, for nobody none, and with favorites the higher rated wins and an unrated player draws."""
     section = explain.read_text(FORGOTTEN)
-    found = standings(section, 5, explain.Preferences().changed({"count_open_as": way}))
+    found = standings_before(section, 5, explain.Preferences().changed({"count_open_as": way}))
     assert tuple(entrant.half_points for entrant in sorted(found.entrants, key=lambda each: each.number)) == SCORES[way]
     assert explain.pair(section, 5, count_open_as=way).standings.open_games == found.open_games
     assert section == explain.read_text(FORGOTTEN)
@@ -209,7 +207,7 @@ def test_who_names_nobody_sits_where_he_is_named() -> None:
     section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1700 P?b")
     found = open_games(section, 2)
     assert found is not None
-    assert found.said == "round 1: 1 of 1 results is missing (Ames - Bell)"
+    assert found.description == "round 1: 1 of 1 results is missing (Ames - Bell)"
 
 
 def _checked(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> str:

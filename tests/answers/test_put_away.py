@@ -1,14 +1,12 @@
 """A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is in it."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-import made
 import pytest
+from claims import made
 
 import explain
 from explain.answers.answer import Answer

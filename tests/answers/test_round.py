@@ -1,7 +1,5 @@
 """A round as Python people expect it: long as it has boards, gone through board by board, indexed by board number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -22,26 +20,18 @@ def friday() -> explain.Round:
     return explain.pair(FRIDAY, round=4)
 
 
-def test_a_round_is_as_long_as_it_has_boards(friday: explain.Round) -> None:
-    """Its length and what it goes through are the boards from the first down; a bye is no board."""
+def test_a_round_is_its_boards(friday: explain.Round) -> None:
+    """As long as it has boards, from the first down, found by number; a bye is no board, and a round without boards is not taken for nothing."""
     assert len(friday) == 13
     assert tuple(friday) == friday.boards
     assert [board.board for board in friday] == list(range(1, 14))
-
-
-def test_a_round_without_boards_is_still_a_round() -> None:
-    """A round in which nobody is paired has length 0, and is not taken for nothing."""
-    nobody = explain.pair(explain.read_text("# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"))
-    assert len(nobody) == 0
-    assert nobody
-
-
-def test_a_board_is_found_by_its_number(friday: explain.Round) -> None:
-    """``round[3]`` is board 3, and a board is in the round it belongs to."""
     assert friday[3] is friday.board(3)
     assert friday[3].board == 3
     assert friday[3] in friday
     assert replace(friday[3], board=4) not in friday
+    nobody = explain.pair(explain.read_text("# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"))
+    assert len(nobody) == 0
+    assert nobody
 
 
 @pytest.mark.parametrize("number", [0, 14, -1])
@@ -51,11 +41,29 @@ def test_a_board_that_is_not_there_is_said(number: int, friday: explain.Round) -
         friday[number]
 
 
-@pytest.mark.parametrize("which", [slice(1, 3), "Zamora", 1.0, None])
-def test_only_a_number_is_an_index(which: object, friday: explain.Round) -> None:
-    """Slices and names are no board numbers; ``board`` takes names."""
-    with pytest.raises(TypeError, match="by its number"):
+@pytest.mark.parametrize("which", [slice(1, 3), 1.0, None])
+def test_only_a_number_or_a_name_is_an_index(which: object, friday: explain.Round) -> None:
+    """Slices and the like are no boards."""
+    with pytest.raises(TypeError, match="by its number or a player's name"):
         friday[which]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Zamroa", 'no player of the section is called "Zamroa". Perhaps "Farah Zamora" (18) is meant.'),
+        ("Nobody at all", 'no player of the section is called "Nobody at all". Type a name or a pairing number.'),
+        ("99", "there is no board 99. Round 4 has boards 1 to 13."),
+    ],
+)
+def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(name: str, said: str, friday: explain.Round) -> None:
+    """Enough of a name will do, and a notebook offers all of them. What is not there is a ``KeyError`` too, and says so as every error does."""
+    assert friday["zamora"] == friday[11]
+    assert "Farah Zamora" in friday._ipython_key_completions_()
+    with pytest.raises(KeyError) as caught:
+        friday[name]
+    assert isinstance(caught.value, explain.InputError)
+    assert str(caught.value) == said
 
 
 def test_a_round_has_its_graph(friday: explain.Round) -> None:

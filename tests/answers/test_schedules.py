@@ -1,7 +1,5 @@
 """Two schedules that merge, a round robin, a FIDE event: what is said of them, and what is not."""
 
-from __future__ import annotations
-
 import json
 import pickle
 from collections.abc import Sequence
@@ -9,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from events import APART, pools_of, round_robin, two_schedules
-from golden_run import said
 from jsonschema import Draft202012Validator
-from places import DATA
+from samples.events import APART, pools_of, round_robin, two_schedules
+from tools.golden_run import said
+from tools.places import DATA
 
 import explain
 from explain.answers.audit.audit import Verdict
@@ -190,5 +188,5 @@ def test_a_round_robin_is_answered_with_its_table(tmp_path: Path) -> None:
     for command in ("pair", "audit", "board", "why-not"):
         text = said([command, str(file), *(["Player 1"] if command in ("board", "why-not") else [])])
         assert text.startswith("This is a round robin"), text
-        assert "Who plays whom in 3 rounds" in text
+        assert "All games, 3 rounds" in text
         assert "ends with None" in text or "ends with 0" in text

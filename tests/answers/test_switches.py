@@ -1,7 +1,5 @@
 """Two who change places, the cheapest switches of a natural board, and boards that a person proposes."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import os
@@ -11,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from charts import FOUR, SAMPLES
-from every_round import asked, every_round, key
-from places import GOLDEN
+from samples.charts import FOUR, SAMPLES
+from samples.every_round import asked, every_round, key
+from tools.places import GOLDEN
 
 import explain
 from explain import Preferences, Round
@@ -65,7 +63,7 @@ def first_differs(comparison: Comparison) -> bool:
 def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
     """Each takes the other's opponent; what is named as standing against it does, and what is said to be as good is."""
     verdicts = set()
-    for best, exchanges, rng in proposed(150):
+    for best, exchanges, rng in proposed(50):
         count = len(best.natural.standings.entrants)
         for start in Start:
             mates = opponents(exchanges.start(start).boards)
@@ -89,7 +87,7 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
 
 def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
     """Of all rounds that have the proposed boards none is cheaper than the one that is compared with the best."""
-    for best, exchanges, rng in proposed(150):
+    for best, exchanges, rng in proposed(50):
         boards = rng.choice(every_round(best)).boards
         demanded = tuple(rng.sample(boards, rng.randint(1, len(boards))))
         answer = price(exchanges.asked, demanded)
@@ -104,7 +102,7 @@ def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
 def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
     """Every other natural board gives two; those that mend something come first, then the smaller value, transpositions first."""
     listed = 0
-    for best, exchanges, rng in proposed(100):
+    for best, exchanges, rng in proposed(40):
         rank = rng.randint(1, len(best.natural.standings.entrants))
         answer = candidates(exchanges, rank)
         assert len(answer.listed) + answer.more == 2 * (len(best.boards) - 1)
@@ -124,7 +122,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
             assert (again.verdict is SwitchVerdict.MADE) == found.taken
             assert found.taken or (found.decided_by is None) <= (again.comparison.decided_by is None)
-    assert listed > 500
+    assert listed > 200
 
 
 def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
@@ -159,7 +157,7 @@ def test_of_a_posted_round_the_posted_boards_change() -> None:
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")
     answer = round.why_not_switch("Ames", "Bell")
     assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.AS_GOOD)
-    assert "The switch alone makes the round on the table better." in str(answer)
+    assert "The switch alone makes these pairings better." in str(answer)
     assert round.why_not_switch("Bell", "Cole").verdict is SwitchVerdict.BETTER_OTHERWISE
 
 
@@ -182,8 +180,8 @@ BY_HAND = FOUR + "5 Eve East  1500  W?w L?b\n6 Fay Ford  1450  W?b L?w\ntogether
         (FOUR, "Ames", "Dorn", "table", "Ann Ames and Dee Dorn are opponents there"),
         (FOUR, "Ames", "Zorn", None, "Zorn"),
         (FOUR, "Ames", "bye", None, "nobody has the bye in round 3"),
-        (FOUR, "Ames", "Dorn", "wall", 'nobody can change places in "wall"'),
-        (ODD, "Ames", "bye", None, "the bye is no player"),
+        (FOUR, "Ames", "Dorn", "wall", 'nobody can be swapped in "wall"'),
+        (ODD, "Ames", "bye", None, "the bye is not a player"),
         (BY_HAND, "Ames", "East", None, "Eve East was placed by hand in round 3"),
     ],
 )
@@ -283,9 +281,9 @@ def test_the_1530_gets_his_answer() -> None:
 def test_a_board_across_groups_is_not_called_natural_if_it_is_not() -> None:
     """It is told by both scores; the natural board of the group that it leaves behind has nothing wrong on it."""
     round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
-    crossing = "Kara Conway 1637 with 2 points meets Enzo Zeller 1221 with 1.5 points. Enzo Zeller does not get White, the due color"
+    crossing = "Conway (1637) with 2 points plays Zeller (1221) with 1½ points. Zeller misses White, the due color (alternation)."
     assert crossing in str(round4.candidates(2))
-    assert "Nothing is wrong on this board: Vikram Boone 1344 - Tobias Janssen 1547." in str(round4.candidates("Tobias Janssen"))
+    assert "Nothing is wrong on this board: Boone 1344 - Janssen 1547." in str(round4.candidates("Tobias Janssen"))
 
 
 def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:

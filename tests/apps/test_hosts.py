@@ -3,9 +3,6 @@
 There a folder's name holds a space, the terminal's letters are those of cp1252, and processes are spawned.
 """
 
-from __future__ import annotations
-
-import asyncio
 import json
 import os
 import re
@@ -21,8 +18,9 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from places import DATA, ROOT, TESTS
-from small_site import FILES, small_site
+from browsing.away import run_away
+from browsing.small_site import FILES, small_site
+from tools.places import DATA, ROOT, TESTS
 from tornado.websocket import websocket_connect
 
 IS_WINDOWS = sys.platform == "win32"
@@ -147,7 +145,7 @@ def first_answer(address: str) -> dict[str, Any]:
             pass
         return found
 
-    return asyncio.run(talk())
+    return run_away(talk())
 
 
 @machines

@@ -1,7 +1,5 @@
 """How servers take connections: never more than there are descriptors for, and a page goes on answering whoever else comes."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
@@ -19,14 +17,14 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from small_site import small_site
+from browsing.small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from explain.apps import listening
-from explain.apps.listening import Listening, bound, room
+from explain.apps.listening import Listening, bound, free_connections
 from explain.apps.local import server
-from explain.apps.local.server import HOST, Pages, application
+from explain.apps.local.server import HOST, Pages, page_application
 
 FEW = """
 import resource, sys
@@ -263,7 +261,7 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
     """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others have their places."""
-    monkeypatch.setattr(listening, "room", lambda: 8)
+    monkeypatch.setattr(listening, "free_connections", lambda: 8)
 
     async def visit() -> None:
         async with serving() as visitor:
@@ -284,7 +282,7 @@ def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.skipif(sys.platform != "linux", reason="this machine has one address on its loopback")
 def test_who_comes_where_all_are_at_work_waits_and_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is turned away, and nobody who is at work is ended."""
-    monkeypatch.setattr(listening, "room", lambda: 8)
+    monkeypatch.setattr(listening, "free_connections", lambda: 8)
 
     async def visit() -> None:
         async with serving() as visitor:
@@ -323,7 +321,7 @@ def test_a_socket_says_its_token_within_five_seconds(monkeypatch: pytest.MonkeyP
     port = free_port()
 
     async def visit() -> None:
-        listens = Listening(application(Pages(TOKEN, lambda _page, _message: None), port), bound(port, port, HOST))
+        listens = Listening(page_application(Pages(TOKEN, lambda _page, _message: None), port), bound(port, port, HOST))
         try:
             async with page_with(port, TOKEN) as page:
                 silent = await websocket_connect(f"ws://{HOST}:{port}/socket")
@@ -350,13 +348,13 @@ def test_the_soft_limit_is_raised_toward_the_hard_one(
     limits = [soft, hard]
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
     monkeypatch.setattr(resource, "setrlimit", lambda _, told: limits.__setitem__(slice(None), told))
-    assert (room(), limits) == (places, [then, hard])
+    assert (free_connections(), limits) == (places, [then, hard])
 
 
 def test_a_machine_that_counts_no_descriptors_waits_for_five_hundred(monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows, whose Python waits for 512 at once."""
     monkeypatch.setitem(sys.modules, "resource", None)
-    assert room() == 464
+    assert free_connections() == 464
 
 
 def test_a_fault_that_comes_again_is_said_once(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,6 @@
 Prints seconds of processor time of the server, seconds on the clock, megabytes sent, and the most memory it held.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

@@ -7,8 +7,6 @@ complete graph of the same players with a single small weight an edge: pure Pyth
 measured up to 200 players only; beyond, it takes minutes. ``ratio`` is that time over ours for the whole section, without answers.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -77,7 +75,7 @@ def ours(section: Section, order: Order, runs: int) -> tuple[float, float]:
     """A round without answers, and with all of them."""
     preferences = Preferences(order=order)
     return (
-        least(lambda: engine.pair(section, ROUND, preferences), runs=runs),
+        least(lambda: engine.best_pairing(section, ROUND, preferences), runs=runs),
         least(lambda: explain.pair(section, round=ROUND, preferences=preferences).to_dict(), runs=runs),
     )
 

@@ -15,8 +15,6 @@ They pair by other rules: py4swiss and bbpPairings by FIDE's Dutch system, or Bu
 whole section at once; so the boards differ, and the times compare what a round costs under each, not two ways to do the same.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform
@@ -59,7 +57,7 @@ class Measured:
 
 
 def _boards(file: Path) -> int:
-    return len(engine.pair(explain.read(file), ROUND, explain.Preferences()).boards)
+    return len(engine.best_pairing(explain.read(file), ROUND, explain.Preferences()).boards)
 
 
 def _cards(file: Path) -> int:

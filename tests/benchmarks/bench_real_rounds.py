@@ -12,8 +12,6 @@ than ours in what no color may change. The second has a line for each preset: th
 and how often the audit says what. ``turned`` counts boards whose colors are not those of the rules.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import Counter

@@ -12,8 +12,6 @@ each event's table, the memory that a page's session takes in the worker, events
 ``beside`` is one such page while another one looks for the map of the limits of 500 players, reads 10 megabytes, or pairs 2,000.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -35,8 +33,8 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 TESTS = Path(__file__).parent.parent
 sys.path.insert(0, str(TESTS))
 
-from browser import Served, app  # noqa: E402 - found beside this folder
-from places import DATA  # noqa: E402
+from browsing.browser import Served, app  # noqa: E402 - found beside this folder
+from tools.places import DATA  # noqa: E402
 
 from explain.model.settings import Preferences  # noqa: E402
 from explain.pairing import engine  # noqa: E402
@@ -71,7 +69,7 @@ def one_session(players: int) -> Iterator[tuple[str, list[float]]]:
     runs = RUNS if players < 200 else 8
     limits = drawn.sample(range(200), runs)
     chosen = drawn.choices(numbers, k=runs)
-    yield "pairing", [once(lambda low=low: engine.pair(section, ROUND, Preferences(low_limit=low))) for low in limits]  # type: ignore[misc]
+    yield "pairing", [once(lambda low=low: engine.best_pairing(section, ROUND, Preferences(low_limit=low))) for low in limits]  # type: ignore[misc]
     yield "choice", [once(lambda number=number: session.handle(Event("choose", {"player": number}))) for number in chosen]  # type: ignore[misc]
     moved = [Event("set", {"setting": "low_limit", "value": low}) for low in limits]
     yield "limit", [once(lambda event=event: session.handle(event)) for event in moved]  # type: ignore[misc]
@@ -226,7 +224,7 @@ def main() -> None:
     starts = [first_screen() for _ in range(3)]
     sys.stdout.write(f"first screen {min(starts):.0f} ms, {min(starts) / bare:.1f} times what Python takes to import the engine alone\n")
     friday = opened(FRIDAY).section(0)
-    alone = median(once(lambda: engine.pair(friday, 4)) for _ in range(RUNS))
+    alone = median(once(lambda: engine.best_pairing(friday, 4)) for _ in range(RUNS))
     for count in map(int, filter(None, asked.tabs.split(","))):
         sys.stdout.write(in_tabs(count, asked.seconds, alone) + "\n")
         sys.stdout.flush()

@@ -8,8 +8,6 @@ highest memory of any process, and whether every table and the page have the sam
 done, and gone on with.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -33,7 +33,7 @@ from bench_pairing import tournament
 TESTS = Path(__file__).parent.parent
 sys.path.insert(0, str(TESTS))
 
-from browser import chrome  # noqa: E402 - found beside this folder
+from browsing.browser import chrome  # noqa: E402 - found beside this folder
 
 import explain  # noqa: E402
 from explain.files.wallchart import text as wallchart  # noqa: E402

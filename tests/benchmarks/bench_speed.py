@@ -2,15 +2,13 @@
 
     python tests/benchmarks/bench_speed.py [LINE ...] [--sizes 100,200] [--most 90]
 
-A line is ``limits``, ``settings``, ``audit``, ``pairing`` or ``publish``; all of them if none is named. ``seconds`` are of CPU, from a round
-that is read to the whole answer; ``ratio`` is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can
+A line is one of ``OF_LINE``; all of them if none is named. ``seconds`` are of CPU, from a round that is read to the whole answer, and for
+``shown`` from a changed limit to the table, the card and the picture of the new round; ``ratio`` is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can
 be compared; ``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says so.
 
 The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players
 several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it with limits of its own.
 """
-
-from __future__ import annotations
 
 import argparse
 import json
@@ -21,32 +19,53 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from bench_answers import OWN_LIMITS
 from bench_pairing import ROUND, tournament
 
 import explain
-from explain import PRESETS, Preferences
+from explain import PRESETS, Preferences, Round
 from explain.apps.pages.live import LIMITS, controls_of
-from explain.apps.pages.page import page
+from explain.apps.pages.page import round_page_text
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.pairing import matching
 from explain.training.simulate import Field, play
+from explain.views import html, svg
+from explain.views.answers import rounds
 
 MOST_SECONDS = 90
+OWN_LIMITS = {"low_limit": 57, "high_limit": 143}
 OF_LINE = {
     "limits": (27, 100, 200, 500),
     "settings": (20, 40, 60),
     "audit": (100, 2_000),
     "pairing": (100, 500, 1_000, 2_000, 5_000),
     "publish": (100, 200),
+    "why not": (100, 200),
+    "candidates": (100, 200),
+    "switches": (100, 200),
+    "firm": (100, 200),
+    "ranges": (20, 100, 200),
+    "shown": (100, 200),
+}
+ABOUT_A_PLAYER: Mapping[str, Callable[[Round, int], object]] = {
+    "why not": lambda round, number: round.why_nots(number),
+    "candidates": lambda round, number: round.candidates(round.section.player(number).name),
+    "ranges": lambda round, number: round.ranges(number),
+}
+ABOUT_A_ROUND: Mapping[str, Callable[[Round], object]] = {
+    "switches": lambda round: round.changes(),
+    "firm": lambda round: round.firm(),
+    "shown": lambda round: (
+        html.document_html(rounds.round_document(round, chosen=round.board(1))),
+        svg.round_svg(round, chosen=round.board(1)),
+    ),
 }
 JOINED = 1_000
 YARD = 200
@@ -78,8 +97,13 @@ def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
     elif line == "audit":
         found = posted_by(section, Preferences())
         yield lambda: explain.posted(section, ROUND, boards=found).audit()
+    elif line in ABOUT_A_PLAYER:
+        for number in (player.number for player in section.players[:: len(section.players) // 4]):
+            yield lambda number=number: ABOUT_A_PLAYER[line](explain.pair(section, ROUND), number)  # type: ignore[misc]
+    elif line in ABOUT_A_ROUND:
+        yield lambda: ABOUT_A_ROUND[line](explain.pair(section, ROUND))
     elif line == "publish":
-        yield lambda: page((best := explain.pair(section, ROUND)), controls_of(LIMITS, best.preferences))
+        yield lambda: round_page_text((best := explain.pair(section, ROUND)), controls_of(LIMITS, best.preferences))
     else:
         for preset in PRESETS.values():
             made = posted_by(section, preset.changed(OWN_LIMITS))

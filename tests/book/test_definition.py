@@ -1,7 +1,5 @@
 """The definition in words against the code that it defines: its tables, its numbers, and the names it uses."""
 
-from __future__ import annotations
-
 import enum
 import re
 from dataclasses import fields
@@ -16,10 +14,10 @@ from explain.pairing.colors import ladder_on_board
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEFT_OVER, LEGAL, Criterion
 from explain.pairing.facts import HIGH_ACROSS_GROUPS, LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 from explain.prose.against import rule_number
 
-DROPS_CHAPTER = "Who leaves his score group, and the bye"
+DROPS_CHAPTER, BEST_CHAPTER = "Who leaves the score group, and the bye", "The best pairings"
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +48,7 @@ def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None
         drops.rows: DROPS,
         of_group.rows: DROPS_OF_GROUP,
         rows_of(written, "The legal natural pairing"): LEGAL,
-        rows_of(written, "The round"): CRITERIA,
+        rows_of(written, BEST_CHAPTER): CRITERIA,
     }
     for rows, criteria in tables.items():
         assert [row[:2] for row in rows] == as_rows(criteria)
@@ -59,7 +57,7 @@ def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None
 
 def test_its_color_table_is_the_ladder(written: Definition) -> None:
     """The color rules stand in the order in which they are asked."""
-    eve = standings(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
+    eve = standings_before(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
     higher, lower = eve.entrants
     asked = [rung.rule.number for rung in ladder_on_board(higher, lower, eve, RULE_BOOK)]
     assert [row[-1] for row in rows_of(written, "Colors on a board")] == asked
@@ -85,7 +83,7 @@ def test_its_numbers_are_those_of_the_code(written: Definition) -> None:
     limits = " ".join(passage.text for passage in passages(written, "Limits"))
     assert f"never above {LOW_ACROSS_GROUPS} and {HIGH_ACROSS_GROUPS}" in limits
     assert f"{RULE_BOOK.low_limit} points, the high one {RULE_BOOK.high_limit}" in limits
-    worth = " ".join(passage.text for passage in passages(written, "What a change is worth"))
+    worth = " ".join(passage.text for passage in passages(written, "What a switch is worth"))
     assert f"its size is {NO_VALUE:,}" in worth
     assert f"{LOW_ACROSS_GROUPS // 2} without a limit" in worth
 
@@ -101,4 +99,4 @@ def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> No
     headings = {chapter.heading for chapter in written.chapters}
     pointed = re.findall(r'see "([^"]+)"', str(written))
     assert pointed
-    assert all(name in headings or any(name in row[0] for row in rows_of(written, "The round")) for name in pointed)
+    assert all(name in headings or any(name in row[0] for row in rows_of(written, BEST_CHAPTER)) for name in pointed)

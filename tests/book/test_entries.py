@@ -1,7 +1,5 @@
 """The book's text is read when it is asked for, and an entry that is not whole is named with its file."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from functools import cache

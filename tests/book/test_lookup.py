@@ -1,7 +1,5 @@
 """Rule cards, the glossary and the known differences: every example runs and shows what is said of it, and whatever is asked for is found."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -128,7 +126,7 @@ def test_every_form_of_every_word_finds_it() -> None:
         assert lookup.word(f"  {term.word.upper()} ").word is term
     for form in [form for term in WORDS for form in term.also] + list(OTHER_NAMES):
         assert form.casefold() in " ".join([*lookup.word(form).word.also, lookup.word(form).word.word, *OTHER_NAMES]).casefold()
-    assert lookup.word("float").word.word == "drop"
+    assert lookup.word("float").word.word == "paired down"
 
 
 @pytest.mark.parametrize("term", WORDS, ids=lambda term: term.word)
@@ -153,8 +151,8 @@ def test_no_two_words_share_a_form() -> None:
 # Words of the trade: where one of them stands in a title, a note or a card, the glossary has it.
 TRADE = re.compile(
     r"\b(alternat\w*|equaliz\w*|transposition\w*|interchange\w*|rotation\w*|natural (?:pairing|opponent)s?|score groups?|odd player|"
-    r"due color|top half|bottom half|low limit|high limit|three in a row|toss|coin|unrated|teammates|half-point bye|bye|repeats?|drops?|"
-    r"raised|minus scores?|raw natural pairing|legal natural pairing|forfeit\w*|variation|top down|settings?|limits?|gaps?|value)\b",
+    r"due color|top half|bottom half|low limit|high limit|three in a row|coin toss|unrated|teammates|half-point bye|bye|rematch(?:es)?|paired down|"
+    r"paired up|minus scores?|raw natural pairing|legal natural pairing|forfeit\w*|variation|top down|settings?|limits?|gaps?|value)\b",
     re.IGNORECASE,
 )
 
@@ -171,8 +169,8 @@ def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
 
 SAID = (
     "score group, natural, legal, transposition, interchange, rotation, due, due White, due Black, equalization, alternation, half, halves, "
-    "odd player, odd, drop, raise, raised, bye, limit, high, low, conflict, unavoidable, forced: had met, forced: must not meet, "
-    "odd player changed, across groups, switch, trade, chain, chair, gap, value, natural holder, penalty sheet, log code, OK, AL, EQ, 33, "
+    "odd player, odd, drop, raise, raised, bye, limit, high, low, conflict, unavoidable, rematch avoided, "
+    "odd player switched, across groups, switch, trade, chain, chair, gap, value, natural holder, penalty sheet, log code, OK, AL, EQ, 33, "
     "LO, HI, verdict, as good, equally acceptable, best round, posted, firm, settings, preset, variation, theme, exam, exercise, round, "
     "score, rank, rating, plus two, minus score, look ahead, top down, going back, pushing forward, whole section, pairing card, lab, mend, "
     "kept apart, squared, full-point bye, three in a row, color history, imbalance, coin, toss, repeat, teammates, forfeit, unplayed, wall chart, pairing number"
@@ -238,13 +236,13 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
         assert (price.decided_by is None) == (side.whose == "as good"), side
     assert len(answer.ways) + len(answer.priced) == len(found.sides)
     assert f"data/differences/{found.name}.txt" in str(answer)
-    assert resources.differences()[found.name].name == f"{found.name}.txt"
+    assert resources.difference_files()[found.name].name == f"{found.name}.txt"
     assert all(side.source for side in found.sides)
 
 
 def test_every_section_of_a_difference_is_used_and_its_players_are_invented() -> None:
     """The folder holds no other section, and the players are always the same eight."""
-    assert set(resources.differences()) == {each.name for each in DIFFERENCES}
+    assert set(resources.difference_files()) == {each.name for each in DIFFERENCES}
     names = {player.name for each in DIFFERENCES for player in lookup.difference(each.name).section.players}
     assert {name.split()[0] for name in names} <= {"Ann", "Bob", "Cas", "Dee", "Eve", "Fay", "Gus", "Hal"}
 
@@ -270,7 +268,7 @@ def test_the_lists_are_in_order() -> None:
     ("arguments", "said"),
     [
         (["rules"], "29E5c"),
-        (["rules", "29J3"], "The switch counts 40."),
+        (["rules", "29J3"], "The switch costs 40."),
         (["glossary"], "natural pairing"),
         (["glossary", "natural", "opponent"], "first of the bottom half"),
         (["differences"], "bye-and-color"),

@@ -1,13 +1,11 @@
 """Tables laid out by spaces or bars, and saved web pages: as programs print them, and what is refused."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from read_back import read_chart
+from samples.read_back import read_chart
 from tables import faults, only
 
 from explain.files.reading import open_all_bytes, read_text

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from any_section import sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from read_back import read_case
+from samples.any_section import sections
+from samples.read_back import read_case
 
 from explain.files import case, conversion
 from explain.files.reading import open_one, read_text

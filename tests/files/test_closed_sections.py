@@ -1,11 +1,9 @@
 """Faults belong to sections: one that cannot be opened says why, and the others of its file open."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
-from foreign_files import NOVICES, OPEN, PLAYERS, report, swisssys, swisssys_player, swisssys_section, zipped
+from samples.foreign_files import NOVICES, OPEN, PLAYERS, report, swisssys, swisssys_player, swisssys_section, zipped
 from tables import faults, table
 
 from explain.files.reading import chosen_of, in_order, open_all_bytes, read_bytes, title_of

@@ -1,5 +1,6 @@
 """Files converted, checked, anonymized and begun from a template; and that a write never leaves half a file."""
 
+import errno
 import os
 import re
 import signal
@@ -9,10 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from any_section import sections
-from foreign_files import swisssys
 from hypothesis import given, settings
-from read_back import read_chart
+from samples.any_section import sections
+from samples.foreign_files import swisssys
+from samples.read_back import read_chart
 
 from explain.files import checking, conversion
 from explain.files.bytes import writing
@@ -247,23 +248,27 @@ def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
     assert set(tmp_path.iterdir()) == {path, other}
 
 
-def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A write that fails says so, and leaves the old file and no other."""
+@pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
+def test_a_failed_write_leaves_nothing_behind(trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that fails, or is interrupted, says so, and leaves the old file and no other."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
 
     def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise trouble
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(InputError, match="the disk is full"):
+    with pytest.raises((InputError, KeyboardInterrupt), match="the disk is full" if isinstance(trouble, OSError) else None):
         writing.write_whole(path, b"new")
     assert [each.read_text() for each in tmp_path.iterdir()] == ["precious"]
 
 
 def test_a_written_file_keeps_its_permissions_and_links(tmp_path: Path) -> None:
-    """The new file has the old one's permissions, and a link still leads to it."""
-    path, link = tmp_path / "club.txt", tmp_path / "link.txt"
+    """The new file has the old one's permissions, or those of any new file, and a link still leads to it."""
+    path, link, other = tmp_path / "club.txt", tmp_path / "link.txt", tmp_path / "other.txt"
+    other.touch()
+    writing.write_whole(tmp_path / "new.txt", b"new")
+    assert (tmp_path / "new.txt").stat().st_mode == other.stat().st_mode
     path.write_text("old")
     path.chmod(0o640)
     link.symlink_to(path)

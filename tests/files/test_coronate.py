@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from foreign_files import coronate as saved
-from places import SHARED_DATA
-from read_back import read_chart
+from samples.foreign_files import coronate as saved
+from samples.read_back import read_chart
+from tools.places import SHARED_DATA
 
 from explain.files.programs import coronate
+from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
 
 CHART = """\
@@ -92,3 +93,14 @@ def test_a_rating_that_is_none() -> None:
 def test_other_files(content: bytes) -> None:
     """Other files are not taken for Coronate's."""
     assert not coronate.looks_like(content)
+
+
+def test_coronates_pairs_to_avoid_are_kept_apart() -> None:
+    """How many pairs of the list are in the section is said."""
+    (found,) = open_all_bytes(saved())
+    assert bool(found.section.apart) == any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes)
+    without = json.loads(saved())
+    without["config"]["avoidPairs"] = []
+    (plain,) = open_all_bytes(json.dumps(without).encode())
+    assert found.section.apart
+    assert not any("kept apart" in note for note in plain.notes)

@@ -1,13 +1,11 @@
 """A correction from now on: posted rounds stay, both ends of a board follow, and the next round is paired from the corrected facts."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sections import random_section
+from samples.sections import random_section
 
 import explain
 from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, correct
@@ -173,10 +171,10 @@ def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFi
     sample = str(resources.samples()["interchange.txt"])
     assert main.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("The correction counts from now on: in round 3 it changes ")
+    assert text.startswith("The correction counts from now on: it changes ")
     assert "Round 2, Opal Zamora 1549 against Ruben Brandt 1519: won with Black becomes drawn with Black." in text
     assert "Andre Nagle: rating 1481 becomes 1500." in text
-    assert "What is posted up to round 2 stays as posted, and the director decides.\nrule 29G" in text
+    assert "Pairings posted up to round 2 stand; the TD decides.\nrule 29G" in text
     assert main.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cells"][0] == {

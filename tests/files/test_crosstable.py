@@ -1,8 +1,8 @@
 """A crosstable copied from the US Chess web page."""
 
 import pytest
-from foreign_files import CROSSTABLE
-from read_back import read_chart
+from samples.foreign_files import CROSSTABLE
+from samples.read_back import read_chart
 
 from explain.files.programs import crosstable
 from explain.files.result import ReadSection
@@ -136,7 +136,7 @@ def test_ratings(written: str, points: int | None) -> None:
 @pytest.mark.parametrize(
     ("cell", "answer", "line", "field", "said"),
     [
-        ("W   9", "U    ", 2, "round 1", '1 met 9, but there is no player 9 (line 2 has "W   9")'),
+        ("W   9", "U    ", 2, "round 1", '1 played 9, but there is no player 9 (line 2 has "W   9")'),
         ("W   2", "W   1", 2, "round 1", "on one board 1 has W and 2 has W"),
         ("Q   2", "L   1", 2, "round 1", '"Q" is not a result'),
         ("H   2", "L   1", 2, "round 1", "a bye (H) names the opponent 2"),

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 import pytest
-from foreign_files import (
+from samples.foreign_files import (
     CROSSTABLE,
     EVENT,
     HEADER_FIELDS,
@@ -28,7 +28,7 @@ from explain.files.reading import open_all_bytes, read_text
 from explain.files.result import ReadSection
 from explain.model.errors import InputError
 from explain.model.players import Game, Result
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 
 def only(content: bytes) -> ReadSection:
@@ -103,22 +103,10 @@ def test_results_that_differ_on_purpose_are_both_kept(content: bytes, games: lis
     found = only(content)
     ends = [player.game(1) for player in found.section.players]
     assert [(end.result, end.opponent) for end in ends] == [(game.result, game.opponent) for game in games]
-    assert any("report different results, and each keeps his own (player " in note for note in found.notes)
-    eve = standings(found.section, 2)
+    assert any("report different results, and both are kept (player " in note for note in found.notes)
+    eve = standings_before(found.section, 2)
     assert [entrant.met for entrant in eve.entrants] == [{2: 1}, {1: 1}]
     assert not any("opponent of" in sentence for sentence in found.not_known)
-
-
-def test_an_opponent_below_nought_is_none() -> None:
-    """In a SwissSys file -1 is nobody; -13 is not player 3, nor anybody else."""
-    cells = {"B;-1;-;0;-1;-1;0": True, "+;-13;W;1;0;0;0": False}
-    for cell, is_read in cells.items():
-        content = swisssys(swisssys_section([swisssys_player(number, "Ann Ames", 1900, cell) for number in (1, 2, 3)]))
-        if is_read:
-            assert only(content).section.player(1).game(1) == Game(Result.FULL_BYE)
-            continue
-        with pytest.raises(InputError, match='"-13" is not an opponent'):
-            only(content)
 
 
 TRF = """\

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from other_workbooks import DAY, Sheet, cell, container, ods, records, xls
+from samples.other_workbooks import DAY, Sheet, cell, container, ods, records, xls
 from tables import faults, only, table
 
 from explain.files.reading import open_all_bytes

@@ -109,12 +109,12 @@ def test_published_pairings() -> None:
 
 def test_several_without_an_opponent_are_absent() -> None:
     """Where several have no opponent nobody is said to have the bye: all of them are out of that round."""
-    found = posted_boards.opened(published((1, [["1", "2"], ["3", None], ["4", None]])), SECTION, round=1)
+    found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), SECTION, round=1)
     pairs = (Pair(1, 2, colors_known=False),)
     assert found.boards == Boards(pairs)
     assert found.section.requested_byes == tuple(RequestedBye(number, 1, Result.UNPAIRED) for number in (3, 4))
     assert found.notes
-    alone = posted_boards.opened(published((1, [["1", "2"], ["3", None]])), SECTION, round=1)
+    alone = posted_boards.open_boards(published((1, [["1", "2"], ["3", None]])), SECTION, round=1)
     assert alone == posted_boards.Opened(SECTION, Boards(pairs, (3,)))
 
 

@@ -5,16 +5,8 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 
 import pytest
-from foreign_files import (
-    NOVICES,
-    OPEN,
-    PLAYERS,
-    dbf,
-    players_file,
-    report,
-    zipped,
-)
-from read_back import read_chart
+from samples.foreign_files import NOVICES, OPEN, PLAYERS, dbf, players_file, report, zipped
+from samples.read_back import read_chart
 
 from explain.files.bytes import files, zips
 from explain.files.programs import rating_report
@@ -96,8 +88,7 @@ def test_the_players_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "said"),
-    [("TDEXPORT.DBF", "the file with the players, TDEXPORT, is missing"), ("", "the file with the players")],
+    ("missing", "said"), [("TDEXPORT.DBF", "the file with the players, TDEXPORT, is missing"), ("", "the file with the players")]
 )
 def test_the_players_are_needed(missing: str, said: str) -> None:
     """Without the players nothing can be read, and the way out is to give all three files."""
@@ -169,12 +160,12 @@ def test_a_draw_by_forfeit_is_noted() -> None:
 @pytest.mark.parametrize(
     ("cell", "answer", "field", "said"),
     [
-        ("W9W", "U0", "record 1, round 1", '1 met 9, but there is no player 9 (record 1 has "W9W")'),
+        ("W9W", "U0", "record 1, round 1", '1 played 9, but there is no player 9 (record 1 has "W9W")'),
         ("W2W", "U0", "record 1, round 1", '1 met 2, but 2 had no game (record 1 has "W2W", record 2 has "U0")'),
         ("W2W", "W1B", "record 1, round 1", "on one board 1 has W and 2 has W"),
         ("W2W", "D1B", "record 1, round 1", "on one board 1 has W and 2 has D"),
         ("W2W", "L1W", "record 1, round 1", "1 and 2 both had white"),
-        ("W1W", "U0", "record 1, round 1", "1 is his own opponent"),
+        ("W1W", "U0", "record 1, round 1", "1 plays 1"),
         ("H2", "U0", "record 1, D_RND01", "a bye (H) names the opponent 2"),
         ("Q2W", "L1B", "record 1, D_RND01", '"Q" is not a result'),
         ("W2W3", "L1B", "record 1, D_RND01", '"W2W3" is not a result'),
@@ -296,11 +287,7 @@ def test_headers_that_lie(damage: Callable[[bytes], bytes]) -> None:
 
 @pytest.mark.parametrize(
     ("damage", "said"),
-    [
-        (DAMAGE[0][1], "says 4000000000 records; 6 are there"),
-        (DAMAGE[4][1], "cut short"),
-        (DAMAGE[14][1], "something after record 6"),
-    ],
+    [(DAMAGE[0][1], "says 4000000000 records; 6 are there"), (DAMAGE[4][1], "cut short"), (DAMAGE[14][1], "something after record 6")],
 )
 def test_a_header_that_lies_is_noted(damage: Callable[[bytes], bytes], said: str) -> None:
     """What did not fit the header is said in the notes."""

@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from foreign_files import STANDINGS, outcome, page, standing
-from read_back import read_chart
+from samples.foreign_files import STANDINGS, outcome, page, standing
+from samples.read_back import read_chart
 
 from explain.files.programs import ratings_api
 from explain.files.result import ReadSection

@@ -1,18 +1,15 @@
 """Files: which format they are, which section is meant, and what is said of those that cannot be read."""
 
 import io
-import random
 from pathlib import Path
 
 import pytest
-from foreign_files import report, zipped
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from read_back import read_all_bytes
+from samples.foreign_files import report, zipped
+from samples.read_back import read_all_bytes
 
 from explain.files.bytes import files
 from explain.files.reading import open_all, open_all_bytes, read, read_bytes, read_text
-from explain.model.errors import Fault, InputError, visible
+from explain.model.errors import InputError, visible
 from explain.model.section import Section
 
 TWO = """\
@@ -208,9 +205,12 @@ OPEN_ENDS = [
     ("# rounds 5\n1 Ann 2000 W2- W2w\n2 Bob 1900 L1- L1b", ["In round 1 no player's color is known"]),
     ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states"]),
     ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?-", ["In round 1 the color of 1 of 2 players is not known", "the opponent of 2 of 2"]),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b", ["In round 1 the opponent of 2 of 2 players is not known, so repeats cannot be seen."]),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b", ["they won 1, drew 1 and lost 0, so they cannot all have met each other."]),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?w", ["so repeats cannot be seen; 2 had White and 0 Black, so they cannot all"]),
+    (
+        "# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b",
+        ["In round 1 the opponent of 2 of 2 players is not known, so rematches cannot be seen."],
+    ),
+    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b", ["they won 1, drew 1 and lost 0, so they cannot all have played each other."]),
+    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?w", ["so rematches cannot be seen; 2 had White and 0 Black, so they cannot all"]),
     ("# rounds 5\n1 Ann 2000 U W2w\n2 Bob 1900 U L1b", ["Round 1 has no board"]),
 ]
 
@@ -231,47 +231,3 @@ def test_a_section_has_at_most_ten_thousand_players() -> None:
     with pytest.raises(InputError) as caught:
         read_text(lines)
     assert "line 10001: the section has 10001 players" in str(caught.value)
-
-
-def check(content: bytes) -> None:
-    """Reading gives sections or an InputError with a file and a remedy, and what is read can be written."""
-    found, faults = _outcome(content)
-    assert bool(found) is not bool(faults)
-    assert len(faults) <= 21
-    assert all(fault.file == "file" and fault.remedy.endswith(".") for fault in faults)
-    assert all(read_all_bytes(str(section).encode("utf-8", errors="replace")) == (section,) for section in found)
-
-
-def _outcome(content: bytes) -> tuple[tuple[Section, ...], tuple[Fault, ...]]:
-    try:
-        return read_all_bytes(content), ()
-    except InputError as refused:
-        return (), refused.faults
-
-
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("text", [TWO, REPORT])
-def test_a_damaged_file_is_read_or_refused(text: str, seed: int) -> None:
-    """Bytes that are changed, lost or doubled never end in anything but sections or an InputError."""
-    chance = random.Random(seed)
-    for _ in range(150):
-        content = bytearray(text.encode())
-        for _ in range(chance.randint(1, 6)):
-            at = chance.randrange(len(content))
-            match chance.randrange(4):
-                case 0:
-                    content[at] = chance.randrange(256)
-                case 1:
-                    content[at] = chance.choice(b' \n\r\t"#:,0129wbWLH-=+?')
-                case 2:
-                    del content[at : at + chance.randint(1, 9)]
-                case _:
-                    content[at:at] = content[at : at + chance.randint(1, 40)]
-        check(bytes(content) or b"\n")
-
-
-@settings(max_examples=200, deadline=None)
-@given(st.binary(max_size=60) | st.text('12#: ,\n"AWLwb-?rounds topair', max_size=60).map(str.encode))
-def test_any_bytes_are_read_or_refused(content: bytes) -> None:
-    """No bytes at all end in anything but sections or an InputError."""
-    check(content)

@@ -1,31 +1,36 @@
-"""What looks odd in any section, and half-games that do not fit each other, opponents who are not named included."""
+"""What looks odd in any section, half-games that do not fit each other, and players who withdrew, as tables of strangers say it."""
+
+from pathlib import Path
 
 import pytest
 from tables import faults
 
+import explain
+from explain.apps.cli import main
 from explain.files.reading import open_all_bytes
+from explain.model.arrangements import Withdrawal
 
 REMARKS = [
-    (
-        '1 "Smith, John 1850" unr\n2 Bob 1900',
-        ['The name of 1 player ends in a number, which is not read as a rating: "Smith, John 1850".'],
-    ),
+    ('1 "Smith, John 1850" unr\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith, John 1850".']),
     ('1 "Smith (1850)" 0\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith (1850)".']),
     ('1 "Smith 1850" 1900\n2 Bob 1800', ['The name of 1 player ends in a number, which is not read as a rating: "Smith 1850".']),
     ('2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
-    ("1 Ann 2000 W2w\n2 Bob 1900 D?b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 1 with 2."]),
-    ("1 Ann 2000 D?w\n2 Bob 1900 F1b", ["In round 1 the two of a board have results that do not agree, and each keeps his own: 2 with 1."]),
+    (
+        "1 Ann 2000 W2w\n2 Bob 1900 D?b",
+        ["In round 1 the two of a board have results that do not agree, and both results are kept: 1 with 2."],
+    ),
+    (
+        "1 Ann 2000 D?w\n2 Bob 1900 F1b",
+        ["In round 1 the two of a board have results that do not agree, and both results are kept: 2 with 1."],
+    ),
     ("1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
     ("1 Ann 2000 X2w\n2 Bob 1900 F1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
     (
         "1 Ann 2000 X2w D3w\n2 Bob 1900 F1w\n3 Cas 1800 U D1b",
         ["In round 1 both have the same color in a game that was not played: 1 with 2."],
     ),
-    (
-        "1 Ann 2000 F?b\n2 Bob 1900 X1b",
-        ["In round 1 both have the same color in a game that was not played: 2 with 1."],
-    ),
+    ("1 Ann 2000 F?b\n2 Bob 1900 X1b", ["In round 1 both have the same color in a game that was not played: 2 with 1."]),
 ]
 
 
@@ -49,10 +54,7 @@ def test_an_opponent_who_is_not_named_is_compared(text: str, said: str) -> None:
     assert [fault.found.partition(" (")[0] for fault in faults(text.encode())] == [said]
 
 
-ZEROS = {
-    "wall chart": b"1 Ann 0\n2 Bob 00",
-    "table": b"Number,Name,Rating\n1,Ann,0\n2,Bob,0000",
-}
+ZEROS = {"wall chart": b"1 Ann 0\n2 Bob 00", "table": b"Number,Name,Rating\n1,Ann,0\n2,Bob,0000"}
 
 
 @pytest.mark.parametrize("kind", ZEROS)
@@ -67,3 +69,49 @@ def test_a_hyphen_is_no_team(team: str) -> None:
     for content in (f"1 Ann 2000 {team} W?w", f"Number,Name,Rating,Team,Round 1\n1,Ann,2000,{team},W?w"):
         assert open_all_bytes(content.encode())[0].section.player(1).team is None
     assert open_all_bytes(f'1 Ann 2000 "{team}" W?w'.encode())[0].section.player(1).team == team
+
+
+HEAD = "No,Name,Rating,Rd 1,Rd 2"
+TABLES = {
+    "in the name": f'{HEAD}\n1,"Ames, Ann (withdrawn)",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "after a comma": f'{HEAD}\n1,"Ames, Ann, withdrawn",1800,W4w,\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "in brackets": f'{HEAD}\n1,"Ames, Ann [WD]",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "W/D in the name": f'{HEAD}\n1,"Ames, Ann W/D",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,W/D\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "whole in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,withdrawn\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
+    "in a column": (
+        f'{HEAD},Status\n1,"Ames, Ann",1800,W4w,U,Withdrawn\n2,Bell,1700,L3b,D4w,\n3,Cole,1600,W2w,H,Active\n4,Dorn,1500,L1b,D2b,paid\n'
+    ),
+    "in a wall chart": "1 Ames, Ann 1800 W4w W/D\n2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n",
+    "named in a wall chart": "1 Ames, Ann (withdrawn) 1800 W4w U---\n2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n",
+}
+
+
+@pytest.mark.parametrize("how", TABLES)
+def test_who_withdrew_is_understood(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """He has his name without the word, is gone after his last round, is not paired, and both ``check`` and ``pair`` say so."""
+    (found,) = open_all_bytes(TABLES[how].encode())
+    assert found.section.withdrawals == (Withdrawal(1, 1),)
+    assert found.section.player(1).name == "Ames, Ann"
+    assert 1 not in [entrant.number for entrant in explain.pair(found.section, 3).standings.entrants]
+    file = tmp_path / "section.csv"
+    file.write_text(TABLES[how], encoding="utf-8")
+    said = 'These have withdrawn, as the file says: "Ames, Ann" after round 1.'
+    assert main.main(["check", str(file)]) == 0
+    assert said in capsys.readouterr().out
+    assert main.main(["pair", str(file)]) == 0
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["Ames", "Withdrawn", "(withdrawn)", "W/D", "Wade Withdrawnson", "Ann WD", "Lloyd"])
+def test_no_name_is_taken_for_it(name: str) -> None:
+    """A name that only looks like it, or is nothing else, stays."""
+    (found,) = open_all_bytes(f'No,Name,Rating,Rd 1\n1,"{name}",1800,W2w\n2,Bell,1700,L1b\n'.encode())
+    assert (found.section.player(1).name, found.section.withdrawals, found.notes[1:]) == (name, (), ())
+
+
+def test_posted_rounds_keep_him() -> None:
+    """Who withdrew after the last round was on its board, and is judged there."""
+    (found,) = open_all_bytes(b"1 Ames (withdrawn) 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b\n")
+    assert len(explain.posted(found.section, 1).boards) == 2
+    assert {each.number for each in explain.pair(found.section, 2).standings.entrants} == {2, 3, 4}

@@ -1,15 +1,14 @@
 """Tables in which something stands where nobody looks for it: it is refused or said, and never lost without a word."""
 
-import io
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from any_section import sections
 from hypothesis import given, settings
 from openpyxl import Workbook
-from tables import HEAD, faults, only, table, workbook, zipped
+from samples.any_section import sections
+from tables import HEAD, faults, only, saved, sheet_of, table, workbook, zipped
 
 from explain.files import conversion
 from explain.files.reading import read_bytes, read_text
@@ -19,13 +18,6 @@ from explain.model.players import Player
 from explain.model.section import Section
 
 ANN, BOB = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
-
-
-def saved(book: Workbook) -> bytes:
-    """The bytes of a workbook."""
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
 
 
 STRAYS = [
@@ -143,11 +135,7 @@ NUMBER_FORMATS = [
 @pytest.mark.parametrize(("shown", "is_date"), NUMBER_FORMATS)
 def test_a_number_is_a_date_if_its_format_shows_one(shown: str, *, is_date: bool) -> None:
     """Letters of dates count where they stand for one, and not in quotes, colors or the word General."""
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    for row in (HEAD, [1, "Ann", 1920, "W2w"], [2, "Bob", 1900, "L1b"]):
-        sheet.append(row)
+    book, sheet = sheet_of(HEAD, [1, "Ann", 1920, "W2w"], [2, "Bob", 1900, "L1b"])
     sheet["C2"].number_format = shown
     if is_date:
         assert [fault.found for fault in faults(saved(book))] == ['"03 Apr 1905" is not a rating']
@@ -157,22 +145,14 @@ def test_a_number_is_a_date_if_its_format_shows_one(shown: str, *, is_date: bool
 
 def test_a_sheet_of_another_kind_is_said() -> None:
     """A sheet that holds no cells, such as a chart, is named among those that were not read."""
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    for row in (HEAD, ANN, BOB):
-        sheet.append(row)
+    book, _ = sheet_of(HEAD, ANN, BOB)
     book.create_chartsheet("Prize fund")
     assert only(saved(book)).notes[-1] == 'Sheets without a table of players were not read: "Prize fund".'
 
 
 def test_what_is_hidden_is_read_and_said() -> None:
     """Hidden rows, columns and sheets are read, and it is said which."""
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    for row in (HEAD, ANN, BOB):
-        sheet.append(row)
+    book, sheet = sheet_of(HEAD, ANN, BOB)
     sheet.row_dimensions[3].hidden = True
     sheet.column_dimensions["B"].hidden = sheet.column_dimensions["J"].hidden = True
     assert only(saved(book)).notes[-1] == "Row 3 hidden, and read. Column B hidden, and read."
@@ -197,15 +177,6 @@ def test_an_ordinary_name_in_a_long_cell_is_read() -> None:
     """A name of five thousand characters is still read from a workbook."""
     name = "x" * 5_000
     assert only(excel.write(read_text(f"1 {name} 2000")).content).section.player(1).name == name
-
-
-def test_a_sheet_too_many_is_a_fault() -> None:
-    """Of a workbook with more sheets than are read none is left out without a word."""
-    book = Workbook()
-    for number in range(101):
-        book.create_sheet(f"S{number}")
-    (fault,) = faults(saved(book))
-    assert fault.found == "the workbook has more than 100 sheets"
 
 
 @pytest.mark.parametrize("ending", conversion.TARGETS)

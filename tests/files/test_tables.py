@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
-from read_back import read_all_bytes
-from tables import HEAD, faults, only, table, workbook, zipped
+from samples.any_section import HOSTILE, sections
+from samples.read_back import read_all_bytes
+from tables import HEAD, faults, only, saved, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
 from explain.files.reading import open_all_bytes, read_bytes, read_text
@@ -262,15 +262,11 @@ def test_every_sheet_with_players_is_a_section() -> None:
         sheet = book.create_sheet(title)
         for row in [["hello"]] if title == "Notes" else [HEAD, ["1", "Ann", 1900, "B"]]:
             sheet.append(row)
-    stream = io.BytesIO()
-    book.save(stream)
-    found = open_all_bytes(stream.getvalue())
+    found = open_all_bytes(saved(book))
     assert [each.section.title for each in found] == ["Open", "Reserve"]
     assert all('Sheets without a table of players were not read: "Notes".' in each.notes for each in found)
     book["Reserve"]["D2"] = "zz"
-    stream = io.BytesIO()
-    book.save(stream)
-    (alone,) = open_all_bytes(stream.getvalue())
+    (alone,) = open_all_bytes(saved(book))
     (reserve,) = alone.closed
     assert (alone.section.title, reserve.title) == ("Open", "Reserve")
     assert [(fault.line, fault.field) for fault in reserve.error.faults] == [(2, 'sheet "Reserve", round 1')]

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from places import SHARED_DATA
-from read_back import read_all_bytes, read_chart
+from samples.read_back import read_all_bytes, read_chart
+from tools.places import SHARED_DATA
 
 from explain.files.reading import open_all, open_all_bytes, read, read_text
 from explain.files.trf import report as trf
@@ -87,7 +87,7 @@ def test_known_published_pairings_are_boards(path: Path) -> None:
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     out = {bye.player for bye in section.before_round(int(round)).requested_byes if bye.round == int(round)}
     assert sorted([*seated, *(out - set(seated))]) == [player.number for player in section.players]
-    found = posted_boards.opened(published, section, round=int(round), file=path.name)
+    found = posted_boards.open_boards(published, section, round=int(round), file=path.name)
     assert not found.boards.byes
     assert {bye.player for bye in found.section.requested_byes if bye.round == int(round)} >= set(boards.byes)
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from any_section import sections
 from hypothesis import given, settings
+from samples.any_section import sections
+from samples.sections import random_section
 
 from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.trf import write
@@ -154,3 +155,32 @@ def test_numbers_change_everywhere() -> None:
     back = read_bytes(write.write(section, Edition.TRF26).content)
     assert [player.game(1).opponent for player in back.players] == [2, 1, None]
     assert (back.apart, back.requested_byes) == ((KeptApart(1, 3),), (RequestedBye(3, 2),))
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_who_is_paired_next_is_the_same(edition: Edition) -> None:
+    """Where no opponent is missing, the same players as before are out of the round to come."""
+    for seed in range(60):
+        section, _ = random_section(seed)
+        if any(game.opponent is None and not game.result.is_bye for player in section.players for game in player.games):
+            continue
+        places = {player.number: place for place, player in enumerate(section.players, start=1)}
+        (found,) = open_all_bytes(write.write(section, edition).content)
+        round = section.rounds_held + 1
+        assert {places[number] for number in absent(section, round)} == absent(found.section, round)
+
+
+def absent(section: Section, round: int) -> set[int]:
+    """Who has left, is not there yet, or has asked not to be paired in a round."""
+    eve = section.before_round(round)
+    left = {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
+    late = {entry.player for entry in section.late_entries if entry.from_round > round}
+    return left | late | {bye.player for bye in eve.requested_byes if bye.round == round}
+
+
+def test_the_teams_of_a_trf_file_are_said() -> None:
+    """Teammates come from the team lines, and only where there are such lines."""
+    with_teams = write.write(read_text("1 Ann 2000 OAK\n2 Bob 1900 OAK")).content
+    said = "Teammates are those of the team lines in the file."
+    assert said in open_all_bytes(with_teams)[0].notes
+    assert said not in open_all_bytes(write.write(read_text("1 Ann 2000\n2 Bob 1900")).content)[0].notes

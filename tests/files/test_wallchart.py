@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from any_section import HOSTILE, sections
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from read_back import read_all_bytes, read_chart
+from samples.any_section import HOSTILE, sections
+from samples.read_back import read_all_bytes, read_chart
 
 from explain.files.reading import read_text
 from explain.files.wallchart import text as wallchart
@@ -159,6 +159,9 @@ FAULTS = [
     ("1 2000 W?w", 1, "name", "no name"),
     ("1 Ann 2000 W2q", 1, "round 1", '"W2q"'),
     ("1 Ann 2000 W", 1, "round 1", '"W"'),
+    ("1 Ann -1377 W?w", 1, "rating", '"-1377" is not a rating'),
+    ("1 Ann 18300 W?w", 1, "rating", '"18300" is not a rating'),
+    ("1 Ann 2000 Q2b W?w", 1, "round 1", '"Q2b" is not a result cell'),
     ("1 Ann 2000 W?w 12", 1, "round 2", '"12" is not a result cell'),
     ("1 Ann 2000 12", 1, "round 1", '"12" is not a result cell'),
     ("1 Ann 2000 W?w 1912 L?b", 1, "round 2", '"1912" is not a result cell'),
@@ -177,7 +180,7 @@ FAULTS = [
     ("2 Bob 1900 W1w\n1 Ann 2000 W2b", 2, "round 1", "1 has W and 2 has W"),
     ("1 Ann 2000 W2w\n2 Bob 1900", 1, "round 1", '2 had no game (line 1 has "W2w", line 2 has nothing)'),
     ("1 Ann 2000 W9w", 1, "round 1", "there is no player 9"),
-    ("1 Ann 2000 W1w", 1, "round 1", "his own opponent"),
+    ("1 Ann 2000 W1w", 1, "round 1", "1 plays 1"),
     ("# x: rounds 5, tos white\n1 Ann 2000", 1, "header", '"tos white" is not known'),
     ("# x: rounds 0\n1 Ann 2000", 1, "header", '"0"'),
     ("# x: rounds 1\n1 Ann 2000 W?w W?b", 2, "round 2", "the number of rounds is said to be 1"),

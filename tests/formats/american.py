@@ -3,13 +3,11 @@
 SwissSys numbers its standings anew by place, and its opponents are those numbers; its own file and the others keep pairing numbers.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
 
-from foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
+from samples.foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
 
 from explain.model.players import Color, Game, Result
 from formats.cells import Grid, aligned, separated, web_table
@@ -40,15 +38,8 @@ def swisssys_standings() -> Grid:
 
 
 def _swisssys_row(entry: Entry) -> list[str]:
-    about = [
-        str(place(entry.number)),
-        places_shared(entry.number),
-        entry.name,
-        entry.id,
-        str(entry.rating or "unr."),
-        _post(entry),
-        entry.team,
-    ]
+    number, rating = entry.number, str(entry.rating or "unr.")
+    about = [str(place(number)), places_shared(number), entry.name, entry.id, rating, _post(entry), entry.team]
     return [*about, *(_letters(game, by_place=True) for game in games(entry.number)), f"{points(entry.number):.1f}"]
 
 
@@ -58,14 +49,14 @@ def swisssys_print(grid: Grid) -> bytes:
     return (head + aligned(grid, (4, 6, 30, 9, 6, 6, 5, 6, 6, 6, 6, 4))).encode("cp1252")
 
 
-def swisssys_export(grid: Grid) -> bytes:
-    """The standings with commas."""
+def with_commas(grid: Grid) -> bytes:
+    """Standings or a cross table with commas."""
     return separated(grid, ",").encode("cp1252")
 
 
-def swisssys_tabs(grid: Grid) -> bytes:
-    """The standings with tabs, as they are pasted into a spreadsheet."""
-    return separated(grid, "\t").encode("utf-8")
+def with_tabs(grid: Grid) -> bytes:
+    """Standings or a table with tabs, as a browser copies it and it is pasted into a spreadsheet."""
+    return separated(grid, "\t").encode()
 
 
 def swisssys_page(grid: Grid) -> bytes:
@@ -88,13 +79,8 @@ def swisssys_page(grid: Grid) -> bytes:
 
 def swisssys_own() -> Grid:
     """Pairing number, name, rating, team, and of each round what comes first in its result string."""
-    head = [
-        "Pair number",
-        "Name",
-        "Rating",
-        "Team",
-        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color")),
-    ]
+    cells = (f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))
+    head = ["Pair number", "Name", "Rating", "Team", *cells]
     return [head, *(_own_row(entry) for entry in ENTRIES)]
 
 
@@ -126,14 +112,8 @@ def _own_player(row: list[str], entry: Entry) -> dict[str, object]:
     natural = [str(game.opponent or 0) for game in games(entry.number)]
     results = [";".join([*cells[3 * at : 3 * at + 3], "1", each, each, "0"]) for at, each in enumerate(natural)]
     more = {"Team": team} if team else {}
-    return {
-        "Pair number": _json(number),
-        "Name": name,
-        "Rating": _json(rating),
-        **more,
-        "Results": results,
-        "Withdrew": entry.number == WITHDRAWN,
-    }
+    own = {"Pair number": _json(number), "Name": name, "Rating": _json(rating)}
+    return {**own, **more, "Results": results, "Withdrew": entry.number == WITHDRAWN}
 
 
 def _json(cell: str) -> object:
@@ -161,11 +141,6 @@ def wintd_print(grid: Grid) -> bytes:
     head = f"{TITLE:^78}\r\n{SECTION:^78}\r\n{f'Cross Table after Round {ROUNDS}':^78}\r\n\r\n"
     counts = f"\r\nTotal players: {len(ENTRIES)}   Byes: 4   Forfeits: 1\r\n"
     return (head + aligned(grid, (-4, 30, 6, 7, 6, 6, 6, 6, -5)) + counts).encode("cp1252")
-
-
-def wintd_export(grid: Grid) -> bytes:
-    """The cross table with commas."""
-    return separated(grid, ",").encode("cp1252")
 
 
 def wall() -> Grid:
@@ -295,11 +270,6 @@ def _rating_row(entry: Entry) -> list[str]:
     return [str(place(entry.number)), capitals(entry), "OH", f"{rating}->{_post(entry)}", f"{points(entry.number):.1f}", *cells]
 
 
-def rating_page(grid: Grid) -> bytes:
-    """The table with tabs, as a browser copies it."""
-    return separated(grid, "\t").encode()
-
-
 def service_table() -> Grid:
     """The cells of the ratings service's standings, by place."""
     parts = ("outcome", "color", "opponent")
@@ -380,19 +350,8 @@ def _report_row(entry: Entry) -> list[str]:
 
 def report_zip(grid: Grid) -> bytes:
     """The rating report's three files, packed."""
-    records = [
-        (
-            "",
-            "1",
-            row[0],
-            entry.id,
-            row[1].encode("ascii", "replace").decode(),
-            "OH",
-            row[2],
-            *(cell.encode("ascii", "replace").decode() for cell in row[3:]),
-        )
-        for row, entry in zip(grid[1:], ENTRIES, strict=True)
-    ]
+    plain = [[cell.encode("ascii", "replace").decode() for cell in row] for row in grid[1:]]
+    records = [("", "1", row[0], entry.id, row[1], "OH", *row[2:]) for row, entry in zip(plain, ENTRIES, strict=True)]
     fields = (*PLAYER_FIELDS, *((f"D_RND{round:02}", 7) for round in ROUND_NUMBERS))
     files = {
         "THEXPORT.DBF": dbf(HEADER_FIELDS, [("2C", "SWISSSYS11", "", TITLE, "1")]),

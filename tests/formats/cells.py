@@ -3,8 +3,6 @@
 A grid is a row of headings, and after it a row a player; whoever writes a file of it puts his titles above and his totals below.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import zipfile

@@ -1,10 +1,8 @@
 """Every file of the corpus, what must be read from it, and the matrix of them all in this folder's README."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import KW_ONLY, dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from formats import american, european
@@ -24,12 +22,12 @@ class Format:
     Args:
         name: what it is called in the matrix.
         file: its name, in ``files/`` if it is text.
-        grid: its cells as its program fills them.
-        render: the file of such cells.
-        expected: what must come of it.
+        render: the file of its cells.
         known: where its form is known from.
-        cannot: what the format cannot hold.
         note: what is peculiar about it.
+        grid: its cells as its program fills them.
+        expected: what must come of it.
+        cannot: what the format cannot hold.
         unread: columns that say nothing about a section, or nothing more.
         is_text: whether it lies in ``files/``.
         headed: whether its headings are cells of the file.
@@ -40,12 +38,13 @@ class Format:
 
     name: str
     file: str
-    grid: Callable[[], Grid]
     render: Callable[[Grid], bytes]
-    expected: Holds | Refused
     known: str
-    cannot: str = "-"
     note: str = ""
+    _: KW_ONLY
+    grid: Callable[[], Grid]
+    expected: Holds | Refused
+    cannot: str = "-"
     unread: frozenset[str] = frozenset()
     is_text: bool = True
     headed: bool = True
@@ -80,168 +79,138 @@ def own_chart(grid: Grid) -> bytes:
 
 
 _REAL, _DESCRIBED, _SAMPLES, _MEMORY = "real files", "descriptions of real files", "samples in public programs that read it", "memory"
+_LAYOUT, _COPY = "headings from samples, layout from memory", "a public program that copies it"
 _CHESS_RESULTS = frozenset(("", "FED", "TB1", "Rk.", "FideID", "Club/City"))
+_BY_RANK = _CHESS_RESULTS - {"Rk."}
 _TRF = frozenset(("title", "federation", "rank"))
-_STANDINGS = frozenset(("Place", "ID", "Post"))
-_NO_COLORS = Holds(numbers=False, colors=False, teams=True, forfeits=False, says="color")
+_NO_COLORS = Holds(colors=False, teams=True, says="color")
+_CAPITALS = Holds(spelled=american.capitals, numbers=False, forfeits=False)
+_CUT = Holds(spelled=cut, colors=False, says="color")
+
+# Files of the same cells.
+_standings = partial(
+    Format,
+    grid=american.swisssys_standings,
+    expected=Holds(numbers=False, colors=False, teams=True, forfeits=False, says="color"),
+    cannot="colors, opponents of forfeits, pairing numbers",
+    unread=frozenset(("Place", "ID", "Post")),
+)
+_wintd = partial(Format, grid=american.wintd_table, expected=_NO_COLORS, cannot="colors")
+_wall = partial(Format, grid=american.wall, expected=Holds(says="scores"), headed=False)
+_msa = partial(
+    Format, grid=american.msa_table, expected=_CAPITALS, cannot="teams, opponents of forfeits, pairing numbers", headed=False, fixed=True
+)
+_by_number = partial(Format, grid=european.starting_rank, expected=Holds(), cannot="teams", unread=_CHESS_RESULTS)
+_by_rank = partial(Format, expected=Holds(numbers=False), cannot="teams, starting numbers")
+_ranking = partial(_by_rank, grid=european.ranking, unread=_BY_RANK)
+_trf = partial(Format, expected=Holds(), cannot="teams", unread=_TRF, headed=False, fixed=True)
+_points = partial(Format, expected=Refused("round|game"), cannot="games")
 
 FORMATS: tuple[Format, ...] = (
-    Format("our wall chart", "chart.txt", own_table, own_chart, Holds(teams=True), "its definition", headed=False),
+    Format("our wall chart", "chart.txt", own_chart, "its definition", grid=own_table, expected=Holds(teams=True), headed=False),
     Format(
-        "SwissSys 11 file", "swisssys.sjson", american.swisssys_own, american.swisssys_file, Holds(teams=True), _DESCRIBED, headed=False
+        "SwissSys 11 file",
+        "swisssys.sjson",
+        american.swisssys_file,
+        _DESCRIBED,
+        grid=american.swisssys_own,
+        expected=Holds(teams=True),
+        headed=False,
     ),
-    Format(
+    _standings(
         "SwissSys standings, printed",
         "swisssys-standings.txt",
-        american.swisssys_standings,
         american.swisssys_print,
-        _NO_COLORS,
-        "headings from samples, layout from memory",
-        "colors, opponents of forfeits, pairing numbers",
+        _LAYOUT,
         "opponents by #, which is the place; the shared place stands beside it, and is blank within a tie",
-        _STANDINGS,
         fixed=True,
     ),
-    Format(
+    _standings(
         "SwissSys standings, commas",
         "swisssys-standings.csv",
-        american.swisssys_standings,
-        american.swisssys_export,
-        _NO_COLORS,
-        "headings from samples, layout from memory",
-        "colors, opponents of forfeits, pairing numbers",
+        american.with_commas,
+        _LAYOUT,
         "a place such as 2-6 must not be taken for a number or a date",
-        _STANDINGS,
     ),
-    Format(
-        "SwissSys standings, tabs",
-        "swisssys-standings.tsv",
-        american.swisssys_standings,
-        american.swisssys_tabs,
-        _NO_COLORS,
-        "headings from samples, layout from memory",
-        "colors, opponents of forfeits, pairing numbers",
-        unread=_STANDINGS,
-    ),
-    Format(
+    _standings("SwissSys standings, tabs", "swisssys-standings.tsv", american.with_tabs, _LAYOUT),
+    _standings(
         "SwissSys standings, web page",
         "swisssys-standings.html",
-        american.swisssys_standings,
         american.swisssys_page,
-        _NO_COLORS,
         _SAMPLES,
-        "colors, opponents of forfeits, pairing numbers",
         "headings are plain cells of the first row",
-        _STANDINGS,
     ),
-    Format(
+    _wintd(
         "WinTD cross table, printed",
         "wintd-cross-table.txt",
-        american.wintd_table,
         american.wintd_print,
-        Holds(colors=False, teams=True, says="color"),
         _MEMORY,
-        "colors",
         "title of three lines above, totals below; a space between result and opponent; a provisional rating is 1508/12",
         fixed=True,
     ),
-    Format(
-        "WinTD cross table, commas",
-        "wintd-cross-table.csv",
-        american.wintd_table,
-        american.wintd_export,
-        Holds(colors=False, teams=True, says="color"),
-        _MEMORY,
-        "colors",
-    ),
-    Format(
+    _wintd("WinTD cross table, commas", "wintd-cross-table.csv", american.with_commas, _MEMORY),
+    _wall(
         "WinTD wall chart, three lines",
         "wintd-wall-chart.txt",
-        american.wall,
         american.wintd_wall_print,
-        Holds(says="scores"),
         "what it says from the program's help, layout from memory",
-        "-",
         "W 7 is White against 7, and the difference of the scores below the result; teams stand below names, and are not read",
-        headed=False,
         fixed=True,
     ),
-    Format(
+    _wall(
         "SwissSys wall chart, two lines",
         "swisssys-wall-chart.txt",
-        american.wall,
         american.swisssys_wall_print,
-        Holds(says="scores"),
-        "a public program that copies it",
-        "teams",
+        _COPY,
         "the same; the rating stands below the name",
-        headed=False,
+        cannot="teams",
         fixed=True,
     ),
-    Format(
-        "SwissSys wall chart, web page",
-        "swisssys-wall-chart.html",
-        american.wall,
-        american.swisssys_wall_page,
-        Holds(says="scores"),
-        "a public program that copies it",
-        "teams",
-        headed=False,
-    ),
-    Format(
+    _wall("SwissSys wall chart, web page", "swisssys-wall-chart.html", american.swisssys_wall_page, _COPY, cannot="teams"),
+    _msa(
         "US Chess, old pages",
         "us-chess-crosstable.txt",
-        american.msa_table,
         american.msa_page,
-        Holds(spelled=american.capitals, numbers=False, forfeits=False),
         _DESCRIBED,
-        "teams, opponents of forfeits, pairing numbers",
         "opponents by place; 1508P12 is a provisional rating",
-        headed=False,
-        fixed=True,
     ),
-    Format(
+    _msa(
         "US Chess, old pages, saved",
         "us-chess-crosstable.html",
-        american.msa_table,
         american.msa_saved,
-        Holds(spelled=american.capitals, numbers=False, forfeits=False),
         "the text from descriptions, the page from memory",
-        "teams, opponents of forfeits, pairing numbers",
         "the same text in a web page, with links",
-        headed=False,
-        fixed=True,
     ),
     Format(
         "US Chess, new pages, copied",
         "us-chess-rating-table.tsv",
-        american.rating_table,
-        american.rating_page,
-        Holds(spelled=american.capitals, numbers=False, forfeits=False),
+        american.with_tabs,
         "how its cells are said to look",
-        "teams, opponents of forfeits, pairing numbers",
         "W 7 Black, and 1508P12->1510: the rating before the arrow is read",
-        frozenset(("State",)),
+        grid=american.rating_table,
+        expected=_CAPITALS,
+        cannot="teams, opponents of forfeits, pairing numbers",
+        unread=frozenset(("State",)),
     ),
     Format(
         "US Chess, ratings service",
         "us-chess-standings.json",
-        american.service_table,
         american.service_page,
-        Holds(spelled=spoken),
         _DESCRIBED,
-        "teams",
         "opponents by pairing number and by place",
+        grid=american.service_table,
+        expected=Holds(spelled=spoken),
+        cannot="teams",
         headed=False,
     ),
     Format(
         "US Chess rating report",
         "report.zip",
-        american.report_table,
         american.report_zip,
-        Holds(spelled=plain, forfeits=False),
         _DESCRIBED,
-        "teams, opponents of forfeits",
+        grid=american.report_table,
+        expected=Holds(spelled=plain, forfeits=False),
+        cannot="teams, opponents of forfeits",
         is_text=False,
         headed=False,
         fixed=True,
@@ -249,268 +218,195 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "Coronate",
         "coronate.json",
-        american.coronate_table,
         american.coronate_file,
-        Holds(spelled=spoken, numbers=False, no_shows=False),
         _REAL,
-        "forfeits, teams, pairing numbers",
         "a no-show is entered as a game",
-        frozenset(("what",)),
+        grid=american.coronate_table,
+        expected=Holds(spelled=spoken, numbers=False, no_shows=False),
+        cannot="forfeits, teams, pairing numbers",
+        unread=frozenset(("what",)),
         headed=False,
     ),
-    Format(
+    _by_number(
         "chess-results, by starting rank",
         "chess-results-starting-rank.csv",
-        european.starting_rank,
         european.starting_rank_csv,
-        Holds(),
         _SAMPLES,
-        "teams",
         "semicolons and decimal commas in the letters of Windows; lines above and below; titles stand in a column without a heading",
-        _CHESS_RESULTS,
     ),
-    Format(
-        "chess-results, by rank",
-        "chess-results-ranking.csv",
-        european.ranking,
-        european.ranking_csv,
-        Holds(numbers=False),
-        _SAMPLES,
-        "teams, starting numbers",
-        "opponents by rank",
-        _CHESS_RESULTS - {"Rk."},
-    ),
+    _ranking("chess-results, by rank", "chess-results-ranking.csv", european.ranking_csv, _SAMPLES, "opponents by rank"),
     Format(
         "chess-results, by rank, with numbers",
         "chess-results-ranking-numbers.csv",
-        european.ranking_with_numbers,
         european.ranking_csv,
-        Holds(spelled=spoken, numbers=False),
         _SAMPLES,
-        "teams",
         "opponents by rank, though starting numbers stand beside it; first name first",
-        _CHESS_RESULTS - {"Rk."} | {"SNo"},
+        grid=european.ranking_with_numbers,
+        expected=Holds(spelled=spoken, numbers=False),
+        cannot="teams",
+        unread=_BY_RANK | {"SNo"},
     ),
     Format(
         "chess-results, two ratings",
         "chess-results-two-ratings.csv",
-        european.two_ratings,
         european.starting_rank_csv,
-        Holds(spelled=spoken, ratings=(national, international), says="Rtg[NI]"),
         _SAMPLES,
-        note="international and national rating: it is said which was taken; first name first; a club",
+        "international and national rating: it is said which was taken; first name first; a club",
+        grid=european.two_ratings,
+        expected=Holds(spelled=spoken, ratings=(national, international), says="Rtg[NI]"),
         unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
     ),
-    Format(
+    _by_number(
         "chess-results, workbook",
         "chess-results-starting-rank.xlsx",
-        european.starting_rank,
         european.starting_rank_xlsx,
-        Holds(),
         _SAMPLES,
-        "teams",
         "byes such as -1 are numbers",
-        _CHESS_RESULTS,
         is_text=False,
         typed=True,
     ),
-    Format(
+    _ranking(
         "chess-results, workbook by rank",
         "chess-results-ranking.xlsx",
-        european.ranking,
         european.ranking_xlsx,
-        Holds(numbers=False),
         _SAMPLES,
-        "teams, starting numbers",
         "opponents by rank",
-        _CHESS_RESULTS - {"Rk."},
         is_text=False,
         typed=True,
     ),
-    Format(
+    _ranking(
         "chess-results, Unicode text",
         "chess-results-ranking-utf16.txt",
-        european.ranking,
         european.ranking_utf16,
-        Holds(numbers=False),
         _SAMPLES,
-        "teams, starting numbers",
         "UTF-16 with tabs; opponents by rank",
-        _CHESS_RESULTS - {"Rk."},
         is_text=False,
     ),
-    Format(
+    _ranking(
         "chess-results, web page",
         "chess-results-ranking.html",
-        european.ranking,
         european.ranking_page,
-        Holds(numbers=False),
         _SAMPLES,
-        "teams, starting numbers",
         "other tables and scripts around the one; opponents by rank",
-        _CHESS_RESULTS - {"Rk."},
     ),
-    Format(
-        "chess-results, .xls",
-        "chess-results-starting-rank.xls",
-        european.starting_rank,
-        european.starting_rank_xls,
-        Holds(),
-        _SAMPLES,
-        "teams",
-        unread=_CHESS_RESULTS,
-        is_text=False,
-        typed=True,
-        slow=True,
+    *(
+        _by_number(f"chess-results, .{end}", f"chess-results-starting-rank.{end}", render, _SAMPLES, is_text=False, typed=True, slow=True)
+        for end, render in (("xls", european.starting_rank_xls), ("ods", european.starting_rank_ods))
     ),
-    Format(
-        "chess-results, .ods",
-        "chess-results-starting-rank.ods",
-        european.starting_rank,
-        european.starting_rank_ods,
-        Holds(),
-        _SAMPLES,
-        "teams",
-        unread=_CHESS_RESULTS,
-        is_text=False,
-        typed=True,
-        slow=True,
-    ),
-    Format(
+    _by_rank(
         "chess-results, in German",
         "chess-results-german.csv",
-        european.german_ranking,
         european.german_csv,
-        Holds(numbers=False),
         _MEMORY,
-        "teams, starting numbers",
         "12s1 is Black; other headings",
-        frozenset(("", "Land", "Wtg1")),
+        grid=european.german_ranking,
+        unread=frozenset(("", "Land", "Wtg1")),
     ),
-    Format(
+    _points(
         "chess-results, ranking list",
         "chess-results-ranking-list.csv",
-        european.final_list,
         european.list_csv,
-        Refused("round|game"),
         _SAMPLES,
-        "games",
         "points without games: paired on, everybody would have none",
+        grid=european.final_list,
     ),
     Format(
         "Swiss-Manager list of players",
         "swiss-manager-players.csv",
-        european.player_list,
         european.player_list_csv,
-        Holds(rounds=0),
         _MEMORY,
-        "games",
+        grid=european.player_list,
+        expected=Holds(rounds=0),
+        cannot="games",
         unread=_CHESS_RESULTS | {"Title"},
     ),
-    Format(
+    _trf(
         "Swiss-Manager TRF",
         "swiss-manager.trf",
-        european.swiss_manager_trf,
         european.swiss_manager_file,
-        Holds(),
         _REAL,
-        "teams",
         "in the letters of Windows; empty columns in a round without the player",
-        _TRF,
-        headed=False,
-        fixed=True,
+        grid=european.swiss_manager_trf,
     ),
-    Format(
+    _trf(
         "Swiss-Manager TRF, before 2016",
         "swiss-manager-2006.trf",
-        european.old_trf,
         european.swiss_manager_file,
-        Refused("H, U or Z"),
         _MEMORY,
-        "teams",
         "byes are results without an opponent: 0000 - +",
-        _TRF,
-        headed=False,
-        fixed=True,
+        grid=european.old_trf,
+        expected=Refused("H, U or Z"),
     ),
-    Format(
+    _trf(
         "Vega TRF",
         "vega.trf",
-        european.vega_trf,
         european.vega_file,
-        Holds(spelled=lambda entry: european.squeezed(entry.name)),
         _DESCRIBED,
-        "teams, titles",
         "names of 33 bytes, not characters, and without spaces",
-        _TRF,
-        headed=False,
-        fixed=True,
+        grid=european.vega_trf,
+        expected=Holds(spelled=lambda entry: european.squeezed(entry.name)),
+        cannot="teams, titles",
     ),
-    Format(
+    _trf(
         "Lichess TRF",
         "lichess.trf",
-        european.lichess_trf,
         european.lichess_file,
-        Holds(spelled=european.account),
         _REAL,
-        "teams, names",
-        unread=_TRF,
-        headed=False,
-        fixed=True,
+        grid=european.lichess_trf,
+        expected=Holds(spelled=european.account),
+        cannot="teams, names",
     ),
-    Format(
+    _points(
         "Lichess results",
         "lichess-results.csv",
-        european.lichess_list,
         european.lichess_csv,
-        Refused("round|game"),
         _SAMPLES,
-        "games",
         "points without games: the TRF holds them",
+        grid=european.lichess_list,
     ),
     Format(
         "Vega crosstable",
         "vega-crosstable.txt",
-        european.vega_table,
         european.vega_print,
-        Refused("Save the tournament's TRF file in Vega"),
         _DESCRIBED,
-        "teams",
         "+W5, =B2, +F8, +PAB, =HPB; the TRF beside it holds the same",
+        grid=european.vega_table,
+        expected=Refused("Save the tournament's TRF file in Vega"),
+        cannot="teams",
         fixed=True,
     ),
     Format(
         "Vega crosstable, web page",
         "vega-crosstable.html",
-        european.vega_page_table,
         european.vega_page,
-        Holds(),
         "real pages",
-        "teams",
         "the color is the class of a cell's second part, the number stands beside the name, and the cell of a bye is not closed",
+        grid=european.vega_page_table,
+        expected=Holds(),
+        cannot="teams",
         headed=False,
     ),
     Format(
         "Swiss-Perfect crosstable, blanks",
         "swiss-perfect-crosstable-blanks.txt",
-        european.swiss_perfect_blank,
         european.swiss_perfect_blank_print,
-        Holds(spelled=cut, colors=False, says="color"),
         "a real page",
-        "colors, teams",
         ":W is a bye and : no game, one space between columns",
-        frozenset(("Feder",)),
+        grid=european.swiss_perfect_blank,
+        expected=_CUT,
+        cannot="colors, teams",
+        unread=frozenset(("Feder",)),
         fixed=True,
     ),
     Format(
         "Swiss-Perfect crosstable",
         "swiss-perfect-crosstable.txt",
-        european.swiss_perfect_table,
         european.swiss_perfect_print,
-        Holds(spelled=cut, colors=False, says="color"),
         _MEMORY,
-        "colors, teams",
         "7:W, and 0:W for a bye; ratings below Loc, rounds below bare numbers; names end after 20 characters",
+        grid=european.swiss_perfect_table,
+        expected=_CUT,
+        cannot="colors, teams",
         fixed=True,
     ),
 )
@@ -542,7 +438,7 @@ does; nothing in `files/` is from a real event. `test_formats.py` reads every fi
 with words that say what to do. `test_one_cell.py` changes one cell of each: what is read is then another section, or something more is said, or the file is
 refused; spellings that mean the same are listed there.
 
-`python tests/make_formats.py` writes the text files and this page; files without a link are built when the tests run.
+`python tests/tools/make_formats.py` writes the text files and this page; files without a link are built when the tests run.
 
 {matrix()}
 """

@@ -3,8 +3,7 @@
 Chess-results' ranking crosstable names opponents by rank; everything else here names them by starting number.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from html import escape
 
 from explain.model.players import Color, Game, Result
@@ -35,11 +34,11 @@ def _cell(game: Game, *, by_rank: bool) -> str:
 def starting_rank() -> Grid:
     """The crosstable by starting rank; the title stands in a column without a heading."""
     head = ["No.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "Rk.", "TB1"]
-    rows = [
-        [str(each.number), each.title, each.name, str(each.rating or 0), each.federation, *_cells(each), *_score(each), *_tie_break(each)]
-        for each in ENTRIES
-    ]
-    return [head, *rows]
+    return [head, *([str(each.number), *_about(each), *_cells(each), *_score(each), *_tie_break(each)] for each in ENTRIES)]
+
+
+def _about(entry: Entry) -> list[str]:
+    return [entry.title, entry.name, str(entry.rating or 0), entry.federation]
 
 
 def _cells(entry: Entry, *, by_rank: bool = False) -> list[str]:
@@ -94,20 +93,10 @@ def german_ranking() -> Grid:
 def final_list() -> Grid:
     """The ranking list after the last round: points, and no games at all."""
     head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
-    rows = [
-        [
-            str(place(each.number)),
-            str(each.number),
-            each.title,
-            each.name,
-            str(each.rating or 0),
-            each.federation,
-            german(points(each.number)),
-            *_tie_break(each),
-        ]
-        for each in by_place()
+    return [
+        head,
+        *([str(place(each.number)), str(each.number), *_about(each), *_score(each)[:1], *_tie_break(each)] for each in by_place()),
     ]
-    return [head, *rows]
 
 
 def _around(grid: Grid, kind: str) -> Lines:
@@ -120,14 +109,20 @@ _BY_NUMBER = "Starting rank crosstable"
 _BY_RANK = f"Ranking crosstable after Round {ROUNDS}"
 
 
-def starting_rank_csv(grid: Grid) -> bytes:
-    """With semicolons, as a European Excel saves it."""
-    return separated(_around(grid, _BY_NUMBER), ";", width=len(grid[0])).encode("cp1252", "replace")
+def _lines(kind: str, encoding: str, separator: str = ";") -> Callable[[Grid], bytes]:
+    return lambda grid: separated(_around(grid, kind), separator, width=len(grid[0])).encode(encoding, "replace")
 
 
-def ranking_csv(grid: Grid) -> bytes:
-    """With semicolons, in UTF-8 with a mark."""
-    return separated(_around(grid, _BY_RANK), ";", width=len(grid[0])).encode("utf-8-sig")
+def _workbook(kind: str, write: Callable[[Lines], bytes]) -> Callable[[Grid], bytes]:
+    return lambda grid: write(_around(grid, kind))
+
+
+starting_rank_csv = _lines(_BY_NUMBER, "cp1252")  # as a European Excel saves it
+ranking_csv = _lines(_BY_RANK, "utf-8-sig")
+list_csv = _lines(f"Rank after Round {ROUNDS}", "utf-8-sig")
+ranking_utf16 = _lines(_BY_RANK, "utf-16", "\t")  # as Excel saves "Unicode text"
+starting_rank_xlsx, ranking_xlsx = _workbook(_BY_NUMBER, xlsx), _workbook(_BY_RANK, xlsx)
+starting_rank_xls, starting_rank_ods = _workbook(_BY_NUMBER, xls), _workbook(_BY_NUMBER, ods)
 
 
 def german_csv(grid: Grid) -> bytes:
@@ -139,36 +134,6 @@ def german_csv(grid: Grid) -> bytes:
     ]
     below = [["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
     return separated([*above, *grid, *below], ";", width=len(grid[0])).encode("cp1252", "replace")
-
-
-def list_csv(grid: Grid) -> bytes:
-    """The ranking list with semicolons."""
-    return separated(_around(grid, f"Rank after Round {ROUNDS}"), ";", width=len(grid[0])).encode("utf-8-sig")
-
-
-def ranking_utf16(grid: Grid) -> bytes:
-    """With tabs in UTF-16, as Excel saves "Unicode text"."""
-    return separated(_around(grid, _BY_RANK), "\t", width=len(grid[0])).encode("utf-16")
-
-
-def starting_rank_xlsx(grid: Grid) -> bytes:
-    """The workbook that the site offers."""
-    return xlsx(_around(grid, _BY_NUMBER))
-
-
-def ranking_xlsx(grid: Grid) -> bytes:
-    """The same by rank."""
-    return xlsx(_around(grid, _BY_RANK))
-
-
-def starting_rank_xls(grid: Grid) -> bytes:
-    """The workbook that the site offered before."""
-    return xls(_around(grid, _BY_NUMBER))
-
-
-def starting_rank_ods(grid: Grid) -> bytes:
-    """The workbook, saved by LibreOffice."""
-    return ods(_around(grid, _BY_NUMBER))
 
 
 def ranking_page(grid: Grid) -> bytes:

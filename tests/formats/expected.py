@@ -1,7 +1,5 @@
 """What must be read from a file of the corpus, and how it is compared with what was read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 

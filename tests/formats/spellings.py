@@ -1,7 +1,5 @@
 """Spellings that mean the same in a format: a cell may be changed from one to the other, and nobody needs to be told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
@@ -88,28 +86,26 @@ class Spellings:
         return any(Same(row.kind, plain(row.before), plain(row.after)).fits(name, before, after) for row in self.same)
 
 
-def _rows(name: str, *pairs: tuple[str, str]) -> tuple[Same, ...]:
-    return tuple(Same(name, before, after) for before, after in pairs)
+def _rows(name: str, *lines: str) -> tuple[Same, ...]:
+    """Lines of one spelling, ``>``, and those that mean the same, with ``|`` between them; one of them may be empty."""
+    told = (line.partition(">>") for line in lines)
+    return tuple(Same(name, before.strip(), after.strip()) for before, _, others in told for after in others.split("|"))
 
 
 def _unrated(name: str, written: str) -> tuple[Same, ...]:
-    return _rows(name, *((written, other) for other in ("", "0", "0000", "-", "unr.") if other != written))
+    return tuple(Same(name, written, other) for other in ("", "0", "0000", "-", "unr.") if other != written)
 
 
 def _lettered(name: str, gap: str = "") -> tuple[Same, ...]:
     """Round cells of result letter and opponent."""
-    played = ((f"W{gap}{{}}", "+{}"), (f"D{gap}{{}}", "={}"), (f"L{gap}{{}}", "-{}"))
-    byes = (("B---", "B"), ("B---", "bye"), ("H---", "H"), ("H---", "½"), ("H---", "-½"))
-    none = (("U---", other) for other in ("", "-", "U", "Z", "-0"))
-    return _rows(name, *played, *byes, *none)
+    played = (f"W{gap}{{}} >> +{{}}", f"D{gap}{{}} >> ={{}}", f"L{gap}{{}} >> -{{}}")
+    return _rows(name, *played, "B--- >> B|bye", "H--- >> H|½|-½", "U--- >> |-|U|Z|-0")
 
 
 def _signed(letter: str, other: str) -> tuple[Same, ...]:
     """Round cells of opponent, color and result; Black is one letter or another."""
-    played = ((f"{{}}{letter}{result}", f"{{}}{other}{result}") for result in "1½0+")
-    byes = (*(("-1", other) for other in ("B", "B---", "bye")), *(("-½", other) for other in ("½", "H", "H---")))
-    none = (("-0", other) for other in ("", "-", "0", "U", "U---", "Z"))
-    return _rows("Rd", *played, *byes, *none)
+    played = (f"{{}}{letter}{result} >> {{}}{other}{result}" for result in "1½0+")
+    return _rows("Rd", *played, "-1 >> B|B---|bye", "-½ >> ½|H|H---", "-0 >> |-|0|U|U---|Z")
 
 
 def _numbered(name: str, spellings: Spellings) -> Spellings:
@@ -117,159 +113,124 @@ def _numbered(name: str, spellings: Spellings) -> Spellings:
     return replace(spellings, same=(*spellings.same, Same(name, "{}", "#{}")))
 
 
-_ROUND_SCORES = (("{}.0", "{}"), ("{}.0", "0{}"), ("{}.5", "{},5"))
-_GERMAN_SCORES = (("{},5", "{}.5"), ("{}", "{}.0"), ("{}", "0{}"))
+_WHOLE_SCORES, _ROUND_SCORES = "{}.0 >> {}|0{}", ("{}.0 >> {}|0{}", "{}.5 >> {},5")
+_GERMAN_SCORES = "{},5 >> {}.5", "{} >> {}.0|0{}"
+_NO_TEAM = Same("Team", "", "-")
 _STANDINGS = Spellings(
-    (
-        *_unrated("Rtng", "unr."),
-        *_lettered("Rd"),
-        *_rows("Rd", ("X---", "X"), ("X---", "+"), ("F---", "F")),
-        *_rows("Tot", *_ROUND_SCORES),
-        Same("Team", "", "-"),
-    ),
+    (*_unrated("Rtng", "unr."), *_lettered("Rd"), *_rows("Rd", "X--- >> X|+", "F--- >> F"), *_rows("Tot", *_ROUND_SCORES), _NO_TEAM),
     frozenset(("Rd", "Rtng")),
 )
 _WINTD = Spellings(
-    (
-        *_unrated("Rate", ""),
-        *_rows("Rate", ("1508/~", "1508/~")),
-        *_lettered("Rnd", " "),
-        *_rows("Score", *_ROUND_SCORES),
-        Same("Team", "", "-"),
-    ),
+    (*_unrated("Rate", ""), *_rows("Rate", "1508/~ >> 1508/~"), *_lettered("Rnd", " "), *_rows("Score", *_ROUND_SCORES), _NO_TEAM),
     frozenset(("Rnd", "Rate")),
 )
 _CHESS_RESULTS = Spellings((*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd", "Rtg")))
 _TWO_RATINGS = Spellings((*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd",)))
 _GERMAN = Spellings((*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES)), frozenset(("Rd", "Elo")))
 # N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was played.
-_ON_PURPOSE = (("W  {}", "N  {}"), ("D  {}", "R  {}"), ("L  {}", "S  {}"))
+_ON_PURPOSE = ("W  {} >> N  {}", "D  {} >> R  {}", "L  {} >> S  {}")
 _PAGES = Spellings(
     (
-        *_rows("rating", ("Unrated", ""), ("1508P~", "1508P~"), ("Unrated", "0")),
-        *_rows("round", *_ON_PURPOSE[::2], ("D   {}", "R   {}"), ("U", ""), ("U", "0"), ("U", "0000")),
-        *_rows("color", ("", "W"), ("", "B"), ("", "-"), ("", "*")),
-        *_rows("total", *_ROUND_SCORES[:2], ("0.0", "000")),
-        *_rows("place", ("{}", "0{}")),
+        *_rows("rating", "Unrated >> |0", "1508P~ >> 1508P~"),
+        *_rows("round", *_ON_PURPOSE[::2], "D   {} >> R   {}", "U >> |0|0000"),
+        *_rows("color", " >> W|B|-|*"),
+        *_rows("total", _WHOLE_SCORES, "0.0 >> 000"),
+        *_rows("place", "{} >> 0{}"),
     ),
     frozenset(("round", "color")),
 )
 # Scores below a bye or no game do not tell how anything ended; they only must fit.
 _WALL = Spellings(
     (
-        *_rows("Rate", ("", "unr."), ("", "0"), ("", "-"), ("", "0000")),
-        *_rows(
-            "seat",
-            ("H", "H---"),
-            ("H", "½"),
-            ("H", "-½"),
-            ("B", "B---"),
-            ("B", "bye"),
-            ("---", ""),
-            ("---", "-"),
-            ("---", "U"),
-            ("---", "Z"),
-        ),
-        *_rows("seat", ("---", "U---"), ("---", "-0")),
-        *_rows("score", *_ROUND_SCORES, ("{}.0", ""), ("{}.5", ""), ("0.5", "½"), ("0.0", "000")),
-        *_rows("Total", *_ROUND_SCORES, ("0.0", "000")),
+        *_rows("Rate", " >> unr.|0|-|0000"),
+        *_rows("seat", "H >> H---|½|-½", "B >> B---|bye", "--- >> |-|U|Z|U---|-0"),
+        *_rows("score", *_ROUND_SCORES, "{}.0 >> ", "{}.5 >> ", "0.5 >> ½", "0.0 >> 000"),
+        *_rows("Total", *_ROUND_SCORES, "0.0 >> 000"),
     ),
     frozenset(("seat", "Rate")),
 )
 _TRF = (
-    *_rows("rating", ("0", ""), ("0", "0000")),
-    *_rows("points", ("{}.0", "{}"), ("{}.5", ""), ("{}.0", "")),
-    *_rows("opponent", ("0000", ""), ("0000", "0")),
-    *_rows("color", ("-", ""), ("-", "w"), ("-", "b")),
-    *_rows("result", ("1", "W"), ("=", "D"), ("0", "L")),
+    *_rows("rating", "0 >> |0000"),
+    *_rows("points", "{}.0 >> {}|", "{}.5 >> "),
+    *_rows("opponent", "0000 >> |0"),
+    *_rows("color", "- >> |w|b"),
+    *_rows("result", "1 >> W", "= >> D", "0 >> L"),
 )
-_TRF_WITH_Z = (*_TRF, Same("result", "Z", ""))
 _LOOSE_TRF = frozenset(("color", "result"))
+_TRF_WITH_Z = Spellings((*_TRF, Same("result", "Z", "")), _LOOSE_TRF)
+_NEW_PAGES = Spellings(
+    (
+        *_rows("Rating", "{}->~ >> {}->~|{}", "1508P~->~ >> 1508P~->~|1508", "Unrated->~ >> Unrated->~||0|-|unr.|0000"),
+        *_rows(
+            "Round", *(f"{one} {{}} {color} >> {other}{{}}{color[0]}" for one, other in ("W+", "D=", "L-") for color in ("White", "Black"))
+        ),
+        *_rows("Round", "B >> B---|bye", "H >> H---|½|-½", "U >> |-|Z|U---|-0", "X >> X---|+", "F >> F---"),
+        *_rows("Total", *_ROUND_SCORES),
+    ),
+    frozenset(("Round", "Rating")),
+)
+_SERVICE = Spellings(
+    (
+        *_rows("preRating", "null >> |0|-|unr."),
+        *_rows("score", "{} >> {}.0"),
+        *_rows("opponent", "0 >> 0000"),
+        *_rows("color", "Unknown >> |White|Black|-|*|W|B", "White >> W", "Black >> B"),
+    ),
+    frozenset(("outcome", "color")),
+)
+_REPORT = Spellings(
+    (
+        *_rows("D_RATING", " >> -|0"),
+        *_rows("D_RND", *(row.replace("  {}", f"{{}}{color}") for row in _ON_PURPOSE for color in "WB"), "U0 >> |U"),
+        *_rows("D_PAIR_NUM", "{} >> 0{}"),
+    ),
+    frozenset(("D_RND",)),
+)
+_SWISSSYS = Spellings(
+    (
+        *_unrated("Rating", "unr."),
+        *_rows("result", "+ >> W", "= >> D", "- >> L", "U >> "),
+        *_rows("opponent", "0 >> |-1|0000"),
+        *_rows("color", "- >> |*|W|B"),
+    ),
+    frozenset(("Rating", "result", "color")),
+)
+# A bye that brings half a point is a draw with nobody, who may have either color.
+_CORONATE = Spellings(
+    (
+        Same("rating, or result", "0", ""),
+        Same("first name, or white + last name, or black", "key-{} + ________DUMMY________", "________DUMMY________ + key-{}"),
+    )
+)
+_PERFECT_BLANKS = Spellings(
+    (
+        *_rows("No", "{}. >> {}|0{}"),
+        *_rows("", "{}:W >> +{}", "{}:D >> ={}", "{}:L >> -{}"),
+        *_rows("", ":W >> 0:W|B|B---|bye", ":D >> 0:D|H|H---|½|-½", ": >> 0:||-|Z|U---|U"),
+        *_rows("Rtg", " >> unr.|0|-"),
+    )
+)
+_PERFECT = Spellings(
+    (
+        *_rows("", "0:W >> B|B---|bye", "0:D >> H|H---|½|-½", "0: >> |-|Z|U---"),
+        *_rows("Total", "{} >> {}.0", "0 >> 000"),
+        *_rows("Loc", " >> unr.|0|-"),
+    )
+)
+_CHART = Spellings((*_rows("round", "B--- >> B", "H--- >> H", "U--- >> U"), Same("team", "", "-")), frozenset(("round",)))
+_VEGA = Spellings((*_unrated("Rtg", "0"), *_rows("Pts", *_ROUND_SCORES), *_rows("result", "½ >> =|1/2")), frozenset(("Rtg",)))
 
 SPELLINGS: Mapping[str, Spellings] = {
-    "chart.txt": Spellings((*_rows("round", ("B---", "B"), ("H---", "H"), ("U---", "U")), Same("team", "", "-")), frozenset(("round",))),
-    "swisssys.sjson": Spellings(
-        (
-            *_unrated("Rating", "unr."),
-            *_rows("result", ("+", "W"), ("=", "D"), ("-", "L"), ("U", "")),
-            *_rows("opponent", ("0", ""), ("0", "-1"), ("0", "0000")),
-            *_rows("color", ("-", ""), ("-", "*"), ("-", "W"), ("-", "B")),
-        ),
-        frozenset(("Rating", "result", "color")),
-    ),
+    "chart.txt": _CHART,
+    "swisssys.sjson": _SWISSSYS,
     **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _numbered("#", _STANDINGS)),
     **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _numbered("No.", _WINTD)),
     **dict.fromkeys(("wintd-wall-chart.txt", "swisssys-wall-chart.txt", "swisssys-wall-chart.html"), _numbered("No.", _WALL)),
-    "us-chess-rating-table.tsv": _numbered(
-        "#",
-        Spellings(
-            (
-                *_rows(
-                    "Rating",
-                    ("{}->~", "{}->~"),
-                    ("{}->~", "{}"),
-                    ("1508P~->~", "1508P~->~"),
-                    ("1508P~->~", "1508"),
-                    ("Unrated->~", "Unrated->~"),
-                ),
-                *_rows(
-                    "Rating", ("Unrated->~", ""), ("Unrated->~", "0"), ("Unrated->~", "-"), ("Unrated->~", "unr."), ("Unrated->~", "0000")
-                ),
-                *_rows(
-                    "Round",
-                    *(
-                        (f"{one} {{}} {color}", f"{other}{{}}{color[0]}")
-                        for one, other in ("W+", "D=", "L-")
-                        for color in ("White", "Black")
-                    ),
-                ),
-                *_rows(
-                    "Round",
-                    ("B", "B---"),
-                    ("B", "bye"),
-                    ("H", "H---"),
-                    ("H", "½"),
-                    ("H", "-½"),
-                    ("U", ""),
-                    ("U", "-"),
-                    ("U", "Z"),
-                    ("U", "U---"),
-                    ("U", "-0"),
-                ),
-                *_rows("Round", ("X", "X---"), ("X", "+"), ("F", "F---")),
-                *_rows("Total", *_ROUND_SCORES),
-            ),
-            frozenset(("Round", "Rating")),
-        ),
-    ),
+    "us-chess-rating-table.tsv": _numbered("#", _NEW_PAGES),
     **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
-    "us-chess-standings.json": Spellings(
-        (
-            *_rows("preRating", ("null", ""), ("null", "0"), ("null", "-"), ("null", "unr.")),
-            *_rows("score", ("{}", "{}.0")),
-            *_rows("opponent", ("0", "0000")),
-            *_rows("color", ("Unknown", ""), ("Unknown", "White"), ("Unknown", "Black"), ("Unknown", "-"), ("Unknown", "*")),
-            *_rows("color", ("White", "W"), ("Black", "B"), ("Unknown", "W"), ("Unknown", "B")),
-        ),
-        frozenset(("outcome", "color")),
-    ),
-    "report.zip": Spellings(
-        (
-            *_rows("D_RATING", ("", "-"), ("", "0")),
-            *_rows("D_RND", *((before.replace(" ", "") + "W", after.replace(" ", "") + "W") for before, after in _ON_PURPOSE)),
-            *_rows("D_RND", *((before.replace(" ", "") + "B", after.replace(" ", "") + "B") for before, after in _ON_PURPOSE)),
-            *_rows("D_RND", ("U0", ""), ("U0", "U")),
-            *_rows("D_PAIR_NUM", ("{}", "0{}")),
-        ),
-        frozenset(("D_RND",)),
-    ),
-    # A bye that brings half a point is a draw with nobody, who may have either color.
-    "coronate.json": Spellings(
-        (
-            Same("rating, or result", "0", ""),
-            Same("first name, or white + last name, or black", "key-{} + ________DUMMY________", "________DUMMY________ + key-{}"),
-        )
-    ),
+    "us-chess-standings.json": _SERVICE,
+    "report.zip": _REPORT,
+    "coronate.json": _CORONATE,
     **dict.fromkeys((f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")), _numbered("No.", _CHESS_RESULTS)),
     **dict.fromkeys(
         (f"chess-results-ranking{end}" for end in (".csv", "-numbers.csv", ".xlsx", "-utf16.txt", ".html")),
@@ -279,42 +240,9 @@ SPELLINGS: Mapping[str, Spellings] = {
     "chess-results-german.csv": _numbered("Rg.", _GERMAN),
     "swiss-manager-players.csv": _numbered("No.", Spellings(_unrated("Rtg", "0"), frozenset(("Rtg",)))),
     "swiss-manager.trf": Spellings(_TRF, _LOOSE_TRF),
-    "vega.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
-    "lichess.trf": Spellings(_TRF_WITH_Z, _LOOSE_TRF),
-    "vega-crosstable.html": Spellings(
-        (
-            *_unrated("Rtg", "0"),
-            *_rows("Pts", *_ROUND_SCORES),
-            *_rows("result", ("½", "="), ("½", "1/2")),
-        ),
-        frozenset(("Rtg",)),
-    ),
-    "swiss-perfect-crosstable-blanks.txt": Spellings(
-        (
-            *_rows("No", ("{}.", "{}"), ("{}.", "0{}")),
-            *_rows("", ("{}:W", "+{}"), ("{}:D", "={}"), ("{}:L", "-{}")),
-            *_rows(
-                "",
-                (":W", "0:W"),
-                (":W", "B"),
-                (":W", "B---"),
-                (":W", "bye"),
-                (":D", "0:D"),
-                (":D", "H"),
-                (":D", "H---"),
-                (":D", "½"),
-                (":D", "-½"),
-            ),
-            *_rows("", (":", "0:"), (":", ""), (":", "-"), (":", "Z"), (":", "U---"), (":", "U")),
-            *_rows("Rtg", ("", "unr."), ("", "0"), ("", "-")),
-        )
-    ),
-    "swiss-perfect-crosstable.txt": Spellings(
-        (
-            *_rows("", ("0:W", "B"), ("0:W", "B---"), ("0:W", "bye"), ("0:D", "H"), ("0:D", "H---"), ("0:D", "½"), ("0:D", "-½")),
-            *_rows("", ("0:", ""), ("0:", "-"), ("0:", "Z"), ("0:", "U---")),
-            *_rows("Total", ("{}", "{}.0"), ("0", "000")),
-            *_rows("Loc", ("", "unr."), ("", "0"), ("", "-")),
-        )
-    ),
+    "vega.trf": _TRF_WITH_Z,
+    "lichess.trf": _TRF_WITH_Z,
+    "vega-crosstable.html": _VEGA,
+    "swiss-perfect-crosstable-blanks.txt": _PERFECT_BLANKS,
+    "swiss-perfect-crosstable.txt": _PERFECT,
 }

@@ -1,7 +1,5 @@
 """Every file of the corpus is read as the tournament it holds, or refused with words that say what to do; none is read wrong."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -44,7 +42,7 @@ def test_what_holds_too_little_is_refused(each: Format) -> None:
 
 
 def test_what_lies_in_the_folder_is_what_is_tested() -> None:
-    """Text files and the matrix are as their builders write them; ``python tests/make_formats.py`` writes them anew."""
+    """Text files and the matrix are as their builders write them; ``python tests/tools/make_formats.py`` writes them anew."""
     texts = {each.file: contents()[each.file] for each in FORMATS if each.is_text}
     assert {path.name: path.read_bytes() for path in FILES.iterdir() if path.name != ".gitattributes"} == texts
     assert README.read_text(encoding="utf-8") == readme()

@@ -5,8 +5,6 @@ another result, opponent or color than his opponent's, it is never enough that t
 hundred of those that are read in a process of their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from string import ascii_letters

@@ -1,7 +1,5 @@
 """The one tournament that every file of the corpus holds: invented players, four rounds, and whatever makes trouble."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -7,7 +7,7 @@ from explain.model.arrangements import Pair
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 # Of every game of round 1 one of the two cells leaves the color out, and one does not name the opponent either.
 ONE_SIDED = """\
@@ -24,7 +24,7 @@ def test_it_is_known_everywhere() -> None:
     """Histories, due colors, posted boards, an event and an audit are those of the file that states every color."""
     section, other = explain.read_text(ONE_SIDED), explain.read_text(STATED)
     assert section == other
-    assert [entrant.history for entrant in standings(section, 3).entrants] == ["WB", "BW", "BB", "WW"]
+    assert [entrant.history for entrant in standings_before(section, 3).entrants] == ["WB", "BW", "BB", "WW"]
     assert section.posted(2).pairs == (Pair(2, 1), Pair(4, 3))
     assert explain.event(section, "Cole").due == "WW"
     assert explain.audit(section, 2).to_dict() == explain.audit(other, 2).to_dict()

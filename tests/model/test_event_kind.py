@@ -1,12 +1,10 @@
 """What kind of event a section is of: by the file's own word, the setting, or who met whom."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
-from events import APART, pools_of, round_robin, two_schedules
-from sections import random_section
+from samples.events import APART, pools_of, round_robin, two_schedules
+from samples.sections import random_section
 
 import explain
 from explain.files.reading import open_all_bytes, read_text
@@ -97,7 +95,7 @@ def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
     section = round_robin(players)
     assert explain.event_kind(section) == EventKind(EventType.ROUND_ROBIN, KnownFrom.DETECTED)
     for asked in (explain.pair, explain.posted, explain.audit):
-        with pytest.raises(InputError, match="everybody meets everybody"):
+        with pytest.raises(InputError, match="everybody plays everybody"):
             asked(section)
     assert explain.audit(section, 2, schedules="one").boards
 

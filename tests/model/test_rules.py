@@ -1,11 +1,9 @@
 """The ledger of rules: where each is tested, or why it is only named."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
-from places import TESTS
+from tools.places import TESTS
 
 from explain.book.entries import rule_cards
 from explain.model.rules import RULES, Rule

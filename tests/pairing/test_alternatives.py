@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from batches import batches
-from every_round import asked, every_round, key
+from samples.batches import batches
+from samples.every_round import asked, every_round, key
 
 from explain.pairing.engine import Alternatives, Pairing, Ranks
 

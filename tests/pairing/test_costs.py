@@ -9,8 +9,8 @@ from itertools import combinations
 
 import pytest
 import reference
-from batches import batches
-from played import simulated
+from samples.batches import batches
+from samples.played import simulated
 
 from explain.pairing import engine
 from explain.pairing.drops import drop_cost
@@ -36,7 +36,7 @@ def check_costs(seed: int, *, fewest: int, most: int) -> None:
     """Who leaves, the legal natural pairings and rounds: every board that could be made costs what the rules say, whoever leaves."""
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
     eve = reference.eve(section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}"))
-    found = engine.pair(section, round, preferences)
+    found = engine.best_pairing(section, round, preferences)
     natural = found.natural.section
     for board in combinations(eve.nodes, 2):
         assert drop_cost(natural.facts.encounters, preferences, *board) == reference.drop_cost(eve, board), f"seed {seed}, {board}"

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from batches import batches
-from every_round import random_boards
-from played import simulated
+from samples.batches import batches
+from samples.every_round import random_boards
+from samples.played import simulated
 
 from explain.model.settings import Order
 from explain.pairing import engine
@@ -84,7 +84,7 @@ def starts(natural: Natural, best: Boards, chance: random.Random) -> Iterator[Bo
 def check_descent(seed: int, *, most: int) -> None:
     """Of one section as a whole."""
     section, round, preferences = simulated(seed, fewest=11, most=most)
-    found = engine.pair(section, round, replace(preferences, order=Order.WHOLE_SECTION))
+    found = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
     if len(found.boards) > 1:
         natural, chance = found.natural.section, random.Random(seed)
         prices = Prices(natural)

@@ -6,13 +6,13 @@ import pytest
 
 import explain
 from explain.answers.limits.other_settings import turned_settings
-from explain.answers.progress import whole
+from explain.answers.progress import run_all
 from explain.files.reading import open_all_bytes, read_text
 from explain.model.errors import InputError
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventType
 from explain.model.section import Section
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 DOUBLED = """\
 # Blitz: rounds 6
@@ -66,7 +66,7 @@ def test_an_ordinary_event_is_none(chart: str, what: str) -> None:
     """A repeat, a match, a second round that is not played: all this can happen in a Swiss, and is paired."""
     section = read_text(chart)
     assert not is_double(section), what
-    assert standings(section, 1).entrants
+    assert standings_before(section, 1).entrants
 
 
 LOOKS_DOUBLE = """\
@@ -83,7 +83,7 @@ def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
     section = read_text(LOOKS_DOUBLE)
     assert not is_double(section)
     assert not is_double(section.before_round(3))
-    assert whole(turned_settings(explain.pair(section, 3).pairing))
+    assert run_all(turned_settings(explain.pair(section, 3).pairing))
     assert is_double(
         read_text(LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", ""))
     )

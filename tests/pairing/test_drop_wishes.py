@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from every_round import small_rounds, summed
-from played import simulated
+from samples.every_round import small_rounds, summed
+from samples.played import simulated
 
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_cost
 from explain.pairing.engine import settle_naturals
 from explain.pairing.matching import best
 from explain.pairing.search.drops import natural_drops
-from explain.pairing.standings import Standings, standings
+from explain.pairing.standings import Standings, standings_before
 
 BATCHES, IN_A_BATCH = 6, 60
 
@@ -48,7 +48,7 @@ def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
 def test_what_is_left_out_of_a_search_is_not_missed(seed: int) -> None:
     """In larger sections a wish costs what it costs when every board there is is weighed."""
     section, round, preferences = simulated(seed, fewest=12, most=40)
-    natural = settle_naturals(standings(section, round, preferences), preferences)
+    natural = settle_naturals(standings_before(section, round, preferences), preferences)
     eve = natural.standings
     nodes = range(1, len(eve.entrants) + eve.has_bye + 1)
     costs = {board: drop_cost(natural.facts.encounters, preferences, *board) for board in combinations(nodes, 2)}

@@ -14,7 +14,7 @@ from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching, plainly
 from explain.pairing.search import near
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, play
 
 
@@ -27,7 +27,7 @@ def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.Monk
         players, spread, size, draws = rng.randint(20, 60), rng.choice((10, 20, 40, 150)), rng.choice((2, 3, 0)), rng.choice((20, 100))
         field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
         section = play(field, rounds=1, scheduled=3, seed=seed)
-        eve = standings(section, 2)
+        eve = standings_before(section, 2)
         assert engine.settle_naturals(eve).legal == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
 
 
@@ -39,13 +39,13 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
     assert (near.FIRST_REACH + 1) ** 2 == 4 * 13**2
     apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
     section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
-    assert engine.settle_naturals(standings(section, 1)).legal.boards == three
+    assert engine.settle_naturals(standings_before(section, 1)).legal.boards == three
 
 
 def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the natural pairing costs nothing it is the round, and only the floats of a thousand players are looked for."""
     monkeypatch.setattr(matching, "default_solver", lambda: _refuse)
-    pairing = engine.pair(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
+    pairing = engine.best_pairing(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
     assert pairing.boards == tuple((rank, rank + 500) for rank in range(1, 501))
 
 
@@ -70,7 +70,7 @@ def test_two_thousand_players_never_need_the_slow_solver(monkeypatch: pytest.Mon
     monkeypatch.setattr(matching, "with_networkx", _refuse)
     section = play(field, rounds=before, scheduled=6, seed=1)
     for preferences in SETTINGS:
-        pairing = engine.pair(section, before + 1, preferences)
+        pairing = engine.best_pairing(section, before + 1, preferences)
         assert sorted(rank for board in pairing.boards for rank in board) == list(range(1, 2 * len(pairing.boards) + 1))
 
 
@@ -78,9 +78,9 @@ def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.Monkey
     """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for the next."""
     section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
-    plain = plainly.natural_plainly(standings(section, 17), Preferences(), plainly.cheapest_of)
+    plain = plainly.natural_plainly(standings_before(section, 17), Preferences(), plainly.cheapest_of)
     monkeypatch.setattr(matching, "with_networkx", _refuse)
     for preferences in SETTINGS:
-        found = engine.pair(section, 17, preferences)
+        found = engine.best_pairing(section, 17, preferences)
         assert found.natural.drops.total == plain.drops.total
         assert found.natural.section.legal == plain.legal

@@ -27,7 +27,7 @@ def test_a_team_that_may_not_meet_drops_whole(seed: int) -> None:
     chance = random.Random(seed)
     leaders = 5 + seed % 3
     section = explain.read_text(wall(leaders, min(14 - leaders, leaders + chance.choice([-1, 0, 0, 1, 2])), chance))
-    found = engine.pair(section, 2, Preferences(teams=Teams.DONT))
+    found = engine.best_pairing(section, 2, Preferences(teams=Teams.DONT))
     plain = plainly.pair_plainly(found.natural.standings, found.natural.preferences)
     assert found.boards == plain.boards
     assert sum(found.natural.facts.encounters.of(*board).crosses for board in found.boards) >= leaders - 1

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from batches import batches
-from every_round import random_boards
-from sections import seated_sections
+from samples.batches import batches
+from samples.every_round import random_boards
+from samples.sections import seated_sections
 
 import explain
 from explain.model import rules
@@ -19,13 +19,13 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Order
 from explain.pairing import engine, matching
-from explain.pairing.colors import ColorClaim, LastResort, claim, due_color, urgency, wrong_with
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SIZE, criteria
+from explain.pairing.colors import ColorClaim, LastResort, color_claim, due_color, urgency, wrong_with
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SIZE, criteria
 from explain.pairing.engine import Ranks, settle_naturals
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 LARGE = 40
 
@@ -80,25 +80,25 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
     )
 
 
-@pytest.mark.parametrize("batch", batches(10, always=1))
+@pytest.mark.parametrize("batch", batches(20, always=1))
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
     """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
-    for section, round, preferences in seated_sections(50, most=LARGE, seed=50 * batch):
-        one, other = (engine.pair(section, round, preferences, solver=solver) for solver in (with_rustworkx, with_networkx))
+    for section, round, preferences in seated_sections(25, most=LARGE, seed=25 * batch):
+        one, other = (engine.best_pairing(section, round, preferences, solver=solver) for solver in (with_rustworkx, with_networkx))
         assert one.total == other.total
         assert one.natural.section.baseline == other.natural.section.baseline
 
 
-@pytest.mark.parametrize("batch", batches(4, always=1))
+@pytest.mark.parametrize("batch", batches(10, always=1))
 def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
     """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any criterion up to alternation."""
-    for section, round, preferences in seated_sections(260, most=14, seed=10_000 + 300 * batch):
+    for section, round, preferences in seated_sections(104, most=14, seed=10_000 + 120 * batch):
         settings = replace(preferences, order=Order.WHOLE_SECTION)
         rng = random.Random(round + len(section.players))
         low, high = sorted(rng.sample(range(300), 2))
         before: tuple[int, ...] | None = None
         for limits in ((low, high), (low, rng.randint(high, 400)), (high, 450), (high, None), (None, None)):
-            round_then = engine.pair(section, round, settings.changed(dict(zip(("low_limit", "high_limit"), limits, strict=True))))
+            round_then = engine.best_pairing(section, round, settings.changed(dict(zip(("low_limit", "high_limit"), limits, strict=True))))
             after = round_then.total[: CRITERIA.index(SIZE)]
             assert before is None or after <= before
             before = after
@@ -201,7 +201,7 @@ def test_a_claim_is_the_same_seen_from_both_players(*, full_history: bool) -> No
 
 
 def _claim(one: str, other: str, *, full_history: bool = True) -> ColorClaim:
-    return claim(one, other, full_history=full_history, last=LastResort.RANK)
+    return color_claim(one, other, full_history=full_history, last=LastResort.RANK)
 
 
 def test_only_one_who_is_due_a_color_gets_the_wrong_one() -> None:
@@ -229,7 +229,7 @@ def test_what_is_wrong_follows_from_the_result() -> None:
 def test_the_fast_value_is_the_explained_value() -> None:
     """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there could be."""
     for section, round, preferences in seated_sections(400, seed=2_000):
-        natural = settle_naturals(standings(section, round, preferences), preferences)
+        natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
         for board in all_boards(natural):
             worth = values.worth(*board)
@@ -252,7 +252,7 @@ def test_raising_a_limit_never_makes_a_round_dearer() -> None:
             )
             for one, other in limits
         ]
-        tight, loose = (engine.pair(section, round, each) for each in settings)
+        tight, loose = (engine.best_pairing(section, round, each) for each in settings)
         assert tight.natural.section.baseline == loose.natural.section.baseline
         for boards in (tight.boards, loose.boards, *(random_boards(tight.natural, seed) for seed in range(8))):
             before, after = replace(tight, boards=boards).total, replace(loose, boards=boards).total
@@ -265,14 +265,14 @@ def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards() -> None
     """The fewest are those of a matching over every board there is: none that is left out could have lowered them."""
     some = 0
     for section, round, preferences in [*seated_sections(300, most=12, seed=6_000), *seated_sections(20, most=LARGE, seed=7_000)]:
-        natural = settle_naturals(standings(section, round, preferences), preferences)
-        blind = [criterion for criterion in criteria(preferences) if criterion in BLIND_TO_COLOR]
+        natural = settle_naturals(standings_before(section, round, preferences), preferences)
+        before_color = [criterion for criterion in criteria(preferences) if criterion in BEFORE_COLOR]
         due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
         edges: list[Edge] = []
         for one, other in all_boards(natural):
             facts = natural.facts.of(one, other)
             clash = due[one] is not None and due[one] is due.get(other)
-            edges.append((one, other, (*(each.cost(facts, preferences) for each in blind), int(clash))))
+            edges.append((one, other, (*(each.cost(facts, preferences) for each in before_color), int(clash))))
         found = best(len(due) + natural.standings.has_bye, edges) if edges else None
         by_hand = [(due_color(one.history), due_color(other.history)) for one, other in natural.standings.placed_pairs]
         clashing = sum(one is not None and one is other for one, other in by_hand)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from batches import batches
-from events import two_schedules
-from played import simulated
-from sections import random_preferences, seated_sections
+from samples.batches import batches
+from samples.events import two_schedules
+from samples.played import simulated
+from samples.sections import random_preferences, seated_sections
 
 import explain
 from explain.model.section import Section
@@ -45,7 +45,7 @@ def some_rounds(seeds: range) -> Iterator[tuple[str, Section, int, Preferences]]
 def test_the_fast_search_is_the_definition(batch: int) -> None:
     """Six hundred rounds of up to 14 players under all settings, and twenty thousand in the long run."""
     for where, section, round, preferences in some_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
-        check_the_definition(engine.pair(section, round, preferences), where)
+        check_the_definition(engine.best_pairing(section, round, preferences), where)
 
 
 @pytest.mark.parametrize("batch", batches(20, always=2))
@@ -65,7 +65,7 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
 def test_a_round_with_or_without_a_board_is_the_best_that_is(batch: int) -> None:
     """Where the definition itself comes out with what is asked, that is found; without a board of the best round nothing cheaper is."""
     for where, section, round, preferences in some_rounds(range(batch * 20, (batch + 1) * 20)):
-        best = engine.pair(section, round, replace(preferences, order=Order.WHOLE_SECTION))
+        best = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
         for board in best.boards:
             asked = Alternatives(best)
             assert asked.with_board(board).boards == best.boards, where

@@ -11,11 +11,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 import pytest
+from published import SIX, TEN, THREE_AND_THREE, section
 
 import explain
 from explain.model.arrangements import Logical
 from explain.model.errors import InputError
 from explain.model.players import Color
+from explain.model.section import Section
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 
@@ -28,7 +30,7 @@ class Case:
         value: its value, which is not the default.
         without: the boards with the default, White first: ``1-4, 2-3, bye 5``.
         with_it: the boards with the value.
-        chart: the section.
+        of: the section.
         given: what else is in force on both sides.
         kept: natural opponents that the file keeps for the round, by pairing numbers.
     """
@@ -37,185 +39,51 @@ class Case:
     value: object
     without: str
     with_it: str
-    chart: str
+    of: Section
     given: Mapping[str, object] = field(default_factory=dict)
     kept: tuple[tuple[int, int], ...] = ()
 
 
 COIN = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
-TWO_WITH_MINUS = """
-    2 Ames 2000  L?w L?b
-    3 Bell 1900  L?w L?b
-"""
-TWO_NEW = """
-    1 Ames 2000
-    2 Bell 1900
-"""
-FOUR_NEW = """
-    1 Ames 2000
-    2 Bell 1900
-    3 Cole 1800
-    4 Dorn 1700
-"""
+TWO_LINES = "2 Ames 2000  L?w L?b\n3 Bell 1900  L?w L?b"
+TWO_WITH_MINUS = explain.read_text(TWO_LINES)
+FOUR_NEW = section("2000, 1900, 1800, 1700")
 
 CASES = (
     # Both boards can be mended for 100 points.
-    Case(
-        "low_limit",
-        100,
-        "1-3, 4-2",
-        "1-4, 3-2",
-        """
-        1 Ames 2000  D?w D?b
-        2 Bell 1900  D?b D?w
-        3 Cole 1700  D?w D?b
-        4 Dorn 1500  D?b D?w
-        """,
-    ),
+    Case("low_limit", 100, "1-3, 4-2", "1-4, 3-2", section("1: 2000 WB, 1900 BW, 1700 WB, 1500 BW")),
     # After one round each two would be 2-0 with one color; 210 points mend it.
-    Case(
-        "high_limit",
-        210,
-        "3-1, 2-4",
-        "4-1, 2-3",
-        """
-        1 Ames 2000  D?w
-        2 Bell 1790  D?b
-        3 Cole 1500  D?w
-        4 Dorn 1100  D?b
-        """,
-    ),
+    Case("high_limit", 210, "3-1, 2-4", "4-1, 2-3", section("0.5: 2000 W, 1790 B, 1500 W, 1100 B")),
     # Bell and Cole are 30 points apart but in different halves; only they are near enough.
-    Case(
-        "interchanges",
-        Interchanges.LIMIT,
-        "1-2, 3-4",
-        "1-3, 4-2",
-        """
-        1 Ames 2000  D?w D?b
-        2 Bell 1700  D?b D?w
-        3 Cole 1670  D?w D?b
-        4 Dorn 1400  D?b D?w
-        """,
-    ),
+    Case("interchanges", Interchanges.LIMIT, "1-2, 3-4", "1-3, 4-2", section("1: 2000 WB, 1700 BW, 1670 WB, 1400 BW")),
     # The same for equalization, which LIMIT would let it mend.
-    Case(
-        "interchanges",
-        Interchanges.AVOID,
-        "2-1, 4-3",
-        "3-1, 2-4",
-        """
-        1 Ames 2000  D?w
-        2 Bell 1700  D?b
-        3 Cole 1670  D?w
-        4 Dorn 1400  D?b
-        """,
-    ),
+    Case("interchanges", Interchanges.AVOID, "2-1, 4-3", "3-1, 2-4", section("0.5: 2000 W, 1700 B, 1670 W, 1400 B")),
     # The board of Bell and Eads can be mended with the unrated for 40, or with Dorn for 70.
-    Case(
-        "avoid_unrated_swaps",
-        True,
-        "1-4, 6-2, 3-5",
-        "1-5, 4-2, 3-6",
-        """
-        1 Ames 1800  D?w D?b
-        2 Bell 1730  D?b D?w
-        3 Cole 1600  D?w D?b
-        4 Dorn 1500  D?w D?b
-        5 Eads 1400  D?b D?w
-        6 Frye unr   D?w D?b
-        """,
-    ),
+    Case("avoid_unrated_swaps", True, "1-4, 6-2, 3-5", "1-5, 4-2, 3-6", section(SIX)),
     # Somebody would have a third White running; it takes 300 points to mend.
-    Case(
-        "avoid_three_in_a_row",
-        False,
-        "4-1, 2-3",
-        "3-1, 2-4",
-        """
-        1 Ames 2000  D?b D?b D?w D?w
-        2 Bell 1700  D?w D?w D?b D?b
-        3 Cole 1300  D?b D?b D?w D?w
-        4 Dorn 900   D?w D?w D?b D?b
-        """,
-    ),
+    Case("avoid_three_in_a_row", False, "4-1, 2-3", "3-1, 2-4", section("2: 2000 BBWW, 1700 WWBB, 1300 BBWW, 900 WWBB")),
     # Cole drops and would meet Dorn with the same color due; Eads can be raised in Dorn's place.
-    Case(
-        "limit_drop_swaps",
-        True,
-        "2-1, 5-3, 6-4",
-        "2-1, 4-3, 5-6",
-        """
-        1 Ames 2100  W?w
-        2 Bell 2050  W?b
-        3 Cole 2000  W?w
-        4 Dorn 1900  L?w
-        5 Eads 1880  L?b
-        6 Frye 1860  L?b
-        """,
-    ),
+    Case("limit_drop_swaps", True, "2-1, 5-3, 6-4", "2-1, 4-3, 5-6", section("1: 2100 W, 2050 B, 2000 W", "0: 1900 W, 1880 B, 1860 B")),
     # Cole and Dorn are natural and need no mending; if Bell drops in Cole's place, Ames and Bell get what they are due.
-    Case(
-        "limit_drop_swaps",
-        "mend",
-        "1-3, 2-4",
-        "1-2, 4-3",
-        """
-        1 Ames 2000  W?b
-        2 Bell 1950  W?b
-        3 Cole 1900  W?w
-        4 Dorn 1800  H---
-        """,
-    ),
+    Case("limit_drop_swaps", "mend", "1-3, 2-4", "1-2, 4-3", section("1: 2000 B, 1950 B, 1900 W", "0.5: 1800 h")),
     # They had different colors in round 2, the same in round 3.
-    Case(
-        "full_history",
-        False,
-        "1-2",
-        "2-1",
-        """
-        1 Ames 2000  D?w D?b D?w
-        2 Bell 1900  D?b D?w D?w
-        """,
-    ),
+    Case("full_history", False, "1-2", "2-1", section("1.5: 2000 WBW, 1900 BWW")),
     Case("rule5", Rule5.PLUS_MINUS, "2-3", "3-2", TWO_WITH_MINUS),
     # The coin falls for the higher ranked, who has a minus score.
     Case("last_round_coin", True, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "rounds": 3}),
     Case("coin_seed", 1, "2-3", "3-2", TWO_WITH_MINUS, given=COIN),
     Case("rounds", 3, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "last_round_coin": True}),
     # US Chess rule 29E7, second example: the book changes two boards by 34; by turning three less is changed in all.
-    Case(
-        "objective",
-        Objective.FEWEST_BOARDS,
-        "1-6, 7-2, 10-3, 4-8, 5-9",
-        "1-6, 7-2, 10-3, 4-9, 5-8",
-        """
-        1  Ames  2320  D?w D?b D?w D?b
-        2  Bell  2278  D?b D?w D?b D?w
-        3  Cole  2212  D?b D?w D?b D?w
-        4  Dorn  2199  D?w D?b D?w D?b
-        5  Eads  2178  D?w D?b D?w D?b
-        6  Frye  1980  D?w D?b D?w D?b
-        7  Gantt 1951  D?w D?b D?w D?b
-        8  Hale  1910  D?b D?w D?b D?w
-        9  Ives  1896  D?b D?w D?b D?w
-        10 Judd  1800  D?w D?b D?w D?b
-        """,
-    ),
+    Case("objective", Objective.FEWEST_BOARDS, "1-6, 7-2, 10-3, 4-8, 5-9", "1-6, 7-2, 10-3, 4-9, 5-8", section(TEN)),
     # Ames has met Dorn, so Eads is his legal opponent. From Eads to Frye is 70 points, from Dorn to Frye 130.
     Case(
         "baseline",
         "raw",
         "1-6, 2-4, 5-3",
         "1-5, 2-4, 6-3",
-        """
-        1 Ames 2400  D4w D?b
-        2 Bell 2200  D?w D?b
-        3 Cole 2000  D?b D?w
-        4 Dorn 1700  D1b D?w
-        5 Eads 1640  D?w D?b
-        6 Frye 1570  D?b D?w
-        """,
+        explain.read_text(
+            "1 Ames 2400 D4w D?b\n2 Bell 2200 D?w D?b\n3 Cole 2000 D?b D?w\n4 Dorn 1700 D1b D?w\n5 Eads 1640 D?w D?b\n6 Frye 1570 D?b D?w"
+        ),
     ),
     # The file's program has the first meet the last.
     Case("baseline", "file", "1-3, 4-2", "1-4, 3-2", FOUR_NEW, kept=((1, 4), (2, 3))),
@@ -225,63 +93,29 @@ CASES = (
         Teams.DONT,
         "2-1, 3-4",
         "3-1, 2-4",
-        """
-        1 Ames 2000 OAK  W?w
-        2 Bell 1900 OAK  W?b
-        3 Cole 1800      L?b
-        4 Dorn 1700      L?w
-        """,
+        explain.read_text("1 Ames 2000 OAK W?w\n2 Bell 1900 OAK W?b\n3 Cole 1800 L?b\n4 Dorn 1700 L?w"),
     ),
     Case(
         "teams",
         Teams.IGNORE,
         "4-1, 3-2",
         "3-1, 4-2",
-        """
-        1 Ames 2000 OAK  D?w
-        2 Bell 1900      D?w
-        3 Cole 1800 OAK  D?b
-        4 Dorn 1700      D?b
-        """,
+        explain.read_text("1 Ames 2000 OAK D?w\n2 Bell 1900 D?w\n3 Cole 1800 OAK D?b\n4 Dorn 1700 D?b"),
     ),
     # Cole is the natural holder of the bye; if Bell has it, Ames and Cole both get what they are due.
-    Case(
-        "bye_may_move_for_color",
-        True,
-        "2-1, bye 3",
-        "3-1, bye 2",
-        """
-        1 Ames 2000  D?w
-        2 Bell 1900  D?w
-        3 Cole 1850  D?b
-        """,
-    ),
+    Case("bye_may_move_for_color", True, "2-1, bye 3", "3-1, bye 2", section("0.5: 2000 W, 1900 W, 1850 B")),
     Case("system", System.ADJACENT, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
     # US Chess rule 29E7, fifth example: one board must stay wrong; top down it is not the upper group's.
-    Case(
-        "order",
-        Order.TOP_DOWN,
-        "1-2, 5-3, 6-4",
-        "1-3, 2-4, 5-6",
-        """
-        1 Ames 2100  W?b W?w W?b
-        2 Bell 2080  W?b W?w W?b
-        3 Cole 1990  W?w W?b W?w
-        4 Dorn 2050  W?w W?b D?w
-        5 Eads 1980  W?b W?w D?b
-        6 Frye 1800  W?b W?w D?b
-        """,
-    ),
-    Case("toss", Color.BLACK, "1-2", "2-1", TWO_NEW),
+    Case("order", Order.TOP_DOWN, "1-2, 5-3, 6-4", "1-3, 2-4, 5-6", section(*THREE_AND_THREE)),
+    Case("toss", Color.BLACK, "1-2", "2-1", section("2000, 1900")),
     Case("added_score", True, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
 )
 
 
-def boards(chart: str, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
+def boards(of: Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
     """The best round by pairing numbers, White first."""
-    section = explain.read_text(chart)
-    logical = (Logical(one, section.round_to_pair, (other, other)) for pair in kept for one, other in (pair, pair[::-1]))
-    round = explain.pair(replace(section, logical=tuple(logical)), preferences=Preferences().changed(settings))
+    logical = (Logical(one, of.round_to_pair, (other, other)) for pair in kept for one, other in (pair, pair[::-1]))
+    round = explain.pair(replace(of, logical=tuple(logical)), preferences=Preferences().changed(settings))
     pairs = [f"{board.white.number}-{board.black.number}" for board in round.boards if board.black]
     return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
 
@@ -290,8 +124,8 @@ def boards(chart: str, settings: Mapping[str, object], kept: Iterable[tuple[int,
 def test_a_setting_alone_changes_the_answer(case: Case) -> None:
     """With everything else the same, the boards or their colors are others."""
     assert case.without != case.with_it
-    assert boards(case.chart, case.given, case.kept) == case.without
-    assert boards(case.chart, {**case.given, case.setting: case.value}, case.kept) == case.with_it
+    assert boards(case.of, case.given, case.kept) == case.without
+    assert boards(case.of, {**case.given, case.setting: case.value}, case.kept) == case.with_it
 
 
 def test_every_setting_is_tried_with_all_its_values() -> None:
@@ -320,25 +154,18 @@ def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
 def test_no_limit_is_a_value_of_both_limits() -> None:
     """Without limits a color is mended at any price inside a score group; a low limit above the high one is refused."""
     high = next(case for case in CASES if case.setting == "high_limit")
-    assert boards(high.chart, {"high_limit": "none"}) == boards(high.chart, {"low_limit": "none", "high_limit": "none"}) == high.with_it
+    assert boards(high.of, {"high_limit": "none"}) == boards(high.of, {"low_limit": "none", "high_limit": "none"}) == high.with_it
     with pytest.raises(InputError, match="above the high limit"):
         Preferences(low_limit=None)
 
 
 def test_no_limit_is_no_licence_to_drop_anybody() -> None:
     """Between score groups, and for the bye, 80 and 200 points stay the limits although they are higher inside a group, or there are none (29D1b)."""
-    chart = """
-        1 Ames 2100  W?w L?b
-        2 Bell 2050  W?b L?w
-        3 Cole 2000  W?w L?b
-        4 Dorn 1900  L?w L?b
-        5 Eads 1800  L?b L?w
-        6 Frye 1780  L?b L?w
-        """
-    assert boards(chart, {}) == boards(chart, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
-    assert boards(chart, {"low_limit": 100}) == "1-2, 3-4, 6-5"
+    of = section("1: 2100 WB, 2050 BW, 2000 WB", "0: 1900 WB, 1800 BW, 1780 BW")
+    assert boards(of, {}) == boards(of, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
+    assert boards(of, {"low_limit": 100}) == "1-2, 3-4, 6-5"
     for bell, expected in ((1900, "3-1, bye 2"), (1901, "2-1, bye 3")):
-        three = f"1 Ames 2000 D?w\n2 Bell {bell} D?w\n3 Cole 1700 D?b"
+        three = section(f"0.5: 2000 W, {bell} W, 1700 B")
         assert boards(three, {"low_limit": "none", "high_limit": "none", "bye_may_move_for_color": True}) == expected
 
 
@@ -360,15 +187,15 @@ def test_the_toss_in_the_file_wins_over_the_setting() -> None:
     """The setting is for a file that does not know the toss; one that does is not contradicted."""
     for said, found in (("white", "1-2"), ("black", "2-1")):
         for setting in ("unknown", "white", "black"):
-            assert boards(f"# toss {said}{TWO_NEW}", {"toss": setting}) == found
+            assert boards(explain.read_text(f"# toss {said}\n1 Ames 2000\n2 Bell 1900"), {"toss": setting}) == found
 
 
 def test_the_number_of_rounds_in_the_settings_wins_over_the_file() -> None:
     """A director who plays fewer rounds than the file says makes the last one known by the setting."""
     given = {"rule5": "plus_minus", "last_round_coin": True}
-    chart = f"# rounds 5{TWO_WITH_MINUS}"
-    assert boards(chart, given) == "3-2"
-    assert boards(chart, {**given, "rounds": 3}) == boards(f"# rounds 3{TWO_WITH_MINUS}", given) == "2-3"
+    five, three = (explain.read_text(f"# rounds {rounds}\n{TWO_LINES}") for rounds in (5, 3))
+    assert boards(five, given) == "3-2"
+    assert boards(five, {**given, "rounds": 3}) == boards(three, given) == "2-3"
 
 
 PRESETS: Mapping[str, Mapping[str, object]] = {

@@ -9,16 +9,16 @@ from math import inf
 from operator import add
 
 import pytest
-from batches import batches
-from every_round import random_boards
-from made import rounds
-from played import simulated
-from sections import random_preferences
+from claims.made import rounds
+from samples.batches import batches
+from samples.every_round import random_boards
+from samples.played import simulated
+from samples.sections import random_preferences
 
 from explain.model.settings import RULE_BOOK, Order
 from explain.pairing import engine, plainly
 from explain.pairing.baseline import Half
-from explain.pairing.criteria import BLIND_TO_COLOR, criteria
+from explain.pairing.criteria import BEFORE_COLOR, criteria
 from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search import ways
@@ -27,7 +27,7 @@ from explain.pairing.search.fast import Search
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.packing import Packing
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 IN_A_BATCH = 10
 
@@ -36,7 +36,7 @@ def naturals(batch: int, *, most: int = 40) -> Iterator[Natural]:
     """What is settled in tournaments by chance, under settings by chance."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=8, most=most)
-        eve = standings(section, round, preferences)
+        eve = standings_before(section, round, preferences)
         if eve.entrants:
             yield engine.settle_naturals(eve, preferences)
 
@@ -64,6 +64,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
                 ranks = tuple(entrant.rank for entrant in group if entrant.rank not in here.leaves)
                 measure = inside.measure(ranks)
                 for board in combinations(ranks, 2):
+                    assert inside.facts(measure.board(*board)) == here.facts.of(*board)
                     assert inside._cost(measure.board(*board)) == engine.weighed_cost(here.facts, board)  # noqa: SLF001
                 every = [measure.board(*board) for board in combinations(ranks, 2)]
                 for most in (0, 25, 80, inf):
@@ -127,7 +128,7 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
         naturals = Naturals(section, round)
         for preferences in map(random_preferences, range(seed, seed + 6)):
             found = naturals.under(preferences)
-            anew = engine.settle_naturals(standings(section, round, preferences), preferences)
+            anew = engine.settle_naturals(standings_before(section, round, preferences), preferences)
             assert (found.standings, found.preferences, found.drops) == (anew.standings, anew.preferences, anew.drops)
             assert (found.raw, found.legal, found.baseline) == (anew.raw, anew.legal, anew.baseline)
             boards = anew.baseline.boards
@@ -151,7 +152,7 @@ def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
 def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, table: bool) -> None:
     """Those of the first group before those of the others, where they count first; the last columns after all reasons."""
     packing, chance = Packing(RULE_BOOK, own, table=table), random.Random(1)
-    blind, width = sum(criterion in BLIND_TO_COLOR for criterion in criteria(RULE_BOOK)), len(criteria(RULE_BOOK)) + 1 + table
+    before_color, width = sum(criterion in BEFORE_COLOR for criterion in criteria(RULE_BOOK)), len(criteria(RULE_BOOK)) + 1 + table
     packed = []
     for _ in range(300):
         costs = [(tuple(chance.choice((0, 0, 1, 10**9)) for _ in range(width)), rank) for rank in chance.sample(range(1, 9), 4)]
@@ -160,7 +161,7 @@ def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, ta
         for each in columns[1:]:
             total = tuple(map(add, total, each))
         packed.append((sum(packing.of(cost, rank) for cost, rank in costs), total))
-        assert packing.of_first(columns[0][:blind]) <= packing.of(*costs[0])
+        assert packing.of_first(columns[0][:before_color]) <= packing.of(*costs[0])
     assert [total for _, total in sorted(packed)] == sorted(total for _, total in packed)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from proofs import audits, hand, of_against, of_cards, of_ladder, of_limits, of_lines, of_no_way, one_board, rounds, sheets, walls
+from proofs import against, audit, card, colors, limits, lines, necessity, rounds, sheets
 from proofs.beside import Beside
 from proofs.proof import Proof
 from proofs.said import Form, Said, read
@@ -18,18 +18,15 @@ from proofs.wall import WHY_NOT, Place, Wall
 __all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal", "refusal_of"]
 
 PROOFS: Mapping[str, Proof] = {
-    **of_cards.PROOFS,
-    **of_lines.PROOFS,
-    **of_ladder.PROOFS,
-    **of_no_way.PROOFS,
-    **of_against.PROOFS,
+    **card.PROOFS,
+    **lines.PROOFS,
+    **colors.PROOFS,
+    **necessity.PROOFS,
+    **against.PROOFS,
     **rounds.PROOFS,
-    **audits.PROOFS,
-    **one_board.PROOFS,
-    **walls.PROOFS,
+    **audit.PROOFS,
     **sheets.PROOFS,
-    **of_limits.PROOFS,
-    **hand.PROOFS,
+    **limits.PROOFS,
 }
 """A proof for every kind of claim."""
 
@@ -52,7 +49,8 @@ def refusal_of(said: Said, at: Place) -> str | None:
         return "it has not the players, numbers, colors and words of its kind"
     if said.rule not in (proof.rules or (None,)):
         return "it rests on another rule"
-    if said.baseline != (at.wall.baseline if proof.baseline == "chosen" else proof.baseline):
+    wanted = {"chosen": at.wall.baseline, "any": said.baseline or ""}.get(proof.baseline or "", proof.baseline)
+    if said.baseline != wanted:
         return "it speaks of another natural pairing"
     numbers = {player.number for player in at.wall.section.players}
     if len(set(said.players)) < len(said.players) or not numbers.issuperset(said.players):

@@ -18,7 +18,7 @@ class Proof(NamedTuple):
         colors: those that hold a color.
         words: those that hold a word.
         rules: the rules of which it rests on one, ``None`` among them where it may rest on none; empty where it rests on none.
-        baseline: the natural pairing that it speaks of, ``chosen`` for the one in force; ``None`` if it speaks of none.
+        baseline: the natural pairing that it speaks of, ``chosen`` for the one in force, ``any`` where what is proved says which; ``None`` if it speaks of none.
     """
 
     proves: Callable[[Said, Any], bool]

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 LETTERS = {"white": "W", "black": "B"}
+_ONE_CRITERION = {"avoided_interchange": "over_high_limit"}
+"""Two things that one criterion counts have two words; which of the two it is, is proved of the English."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,15 @@ def read(claim: Mapping[str, Any], form: Form) -> Said | None:
     if None in parts or claim.keys() != {"kind", "rule", "baseline", *fields}:
         return None
     players, numbers, colors, words = (tuple(part or ()) for part in parts)
-    return Said(claim["kind"], players, numbers, tuple(LETTERS[color] for color in colors), words, claim["rule"], claim["baseline"])
+    return Said(
+        claim["kind"],
+        players,
+        numbers,
+        tuple(LETTERS[color] for color in colors),
+        tuple(_ONE_CRITERION.get(word, word) for word in words),
+        claim["rule"],
+        claim["baseline"],
+    )
 
 
 def _read(claim: Mapping[str, Any], names: Sequence[str]) -> list[Any] | None:

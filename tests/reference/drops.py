@@ -1,10 +1,11 @@
-"""Who leaves his score group, whom he meets, and who has the bye: all of it blind to color (28L, 29B, 29D)."""
+"""Who leaves his score group, whom he meets, and who has the bye: all of it before color (28L, 29B, 29D)."""
 
 from __future__ import annotations
 
 import itertools
 
 from explain.model.settings import Teams
+from reference.cheapest import MOST_TRIED, Allows, cheapest
 from reference.facts import Board, Eve, Matching, Total, add, matchings
 
 
@@ -90,11 +91,23 @@ def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
 
 def least_drop_total(eve: Eve) -> Total:
     """The least total of all matchings where the drops and the bye are decided."""
-    return min(drop_totals(eve).values())
+    if len(eve.nodes) <= MOST_TRIED:
+        return min(drop_totals(eve).values())
+    return add((drop_cost(eve, board) for board in cheapest_drops(eve) or ()), drop_columns(eve))
+
+
+def cheapest_drops(eve: Eve, allows: Allows = lambda _: True) -> Matching | None:
+    """A matching that costs the least where the drops and the bye are decided, of those whose boards are all allowed."""
+    return cheapest(eve.nodes, lambda board: drop_cost(eve, board), allows)
 
 
 def drop_choices(eve: Eve) -> list[Matching]:
-    """The boards across groups and the bye, in every best matching: one choice, unless the last column ties too."""
+    """The boards across groups and the bye, in every best matching: one choice, unless the last column ties too.
+
+    Of a section too large to try them all it is one that the library finds.
+    """
+    if len(eve.nodes) > MOST_TRIED:
+        return [tuple(board for board in cheapest_drops(eve) or () if not eve.same_group(*board))]
     totals = drop_totals(eve)
     best = min(totals.values())
     return sorted({tuple(board for board in matching if not eve.same_group(*board)) for matching in totals if totals[matching] == best})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
+from reference.cheapest import MOST_TRIED, cheapest
 from reference.drops import drop_choices, drop_columns, drop_cost, five_rules, least_drop_total, teammates_if_required
 from reference.facts import Board, Eve, Matching, Total, add, matchings
 from reference.halves import Natural, across_groups, facing, left_in_groups, natural, raw_boards, raw_natural
@@ -12,6 +13,7 @@ from reference.values import order, rest_of_the_order, size, value_in_the_legal_
 from reference.wishes import Baseline, baseline
 
 _LEGAL_COLUMNS = 8
+_RULES_OF_MEETING = 3
 _RULES = (0, 1, 2, 3, 4, 8)
 
 
@@ -33,11 +35,16 @@ def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
 
 
 def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
-    """The best boards among those of a group who meet each other."""
-    totals = {
-        matching: add((legal_cost(eve, raw, left, board) for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))
-    }
-    return [matching for matching in totals if totals[matching] == min(totals.values())]
+    """The best boards among those of a group who meet each other; where the raw ones cost nothing, these."""
+    if not any(any(legal_cost(eve, raw, left, board)[:_RULES_OF_MEETING]) for board in raw.boards if board[0] in left and board[1] in left):
+        return [tuple(sorted(board for board in raw.boards if board[0] in left and board[1] in left))]
+    if len(left) > MOST_TRIED:
+        found = cheapest(tuple(left), lambda board: legal_cost(eve, raw, left, board))
+        return [found] if found else []
+    costs = {board: legal_cost(eve, raw, left, board) for board in itertools.combinations(left, 2)}
+    totals = {matching: add((costs[board] for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))}
+    least = min(totals.values())
+    return [matching for matching in totals if totals[matching] == least]
 
 
 def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
@@ -77,7 +84,8 @@ def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[
 
 def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Matching:
     """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay in it too."""
-    if wish is Baseline.FILE and natural_of_file(eve) is not None and left in left_in_groups(eve, across_groups(eve, section.boards)):
+    just_these = left in left_in_groups(eve, across_groups(eve, section.boards))
+    if wish is Baseline.FILE and just_these and natural_of_file(eve) is not None:
         return tuple(board for board in section.boards if board[0] in left)
     raw = natural(eve, raw_boards(eve, left))
     return raw_boards(eve, left) if wish is Baseline.RAW else min(_legal_boards(eve, raw, left))

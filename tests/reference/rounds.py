@@ -33,9 +33,9 @@ class Rounds:
         numbers = [number for number in in_force(self.eve.preferences) if number != REST]
         if self.eve.preferences.order is not Order.TOP_DOWN:
             return tuple(Column(number, None) for number in numbers)
-        blind = [Column(number, None) for number in numbers if number < THREE]
+        before_color = [Column(number, None) for number in numbers if number < THREE]
         groups = range(len(self.eve.groups()))
-        return (*blind, *(Column(number, group) for group in groups for number in numbers if number >= THREE))
+        return (*before_color, *(Column(number, group) for group in groups for number in numbers if number >= THREE))
 
     def cost(self, boards: Iterable[Board]) -> dict[Board, Total]:
         """What every board of a whole round costs by all criteria."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -55,4 +56,5 @@ def _answers(session: Session, told: str) -> Iterator[dict[str, object]]:
 
 
 def _as_json(update: Update) -> dict[str, object]:
-    return {"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last}
+    saved = {"saved": asdict(update.saved)} if update.saved else {}
+    return {"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last, **saved}

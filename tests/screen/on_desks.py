@@ -1,8 +1,8 @@
 """Tournaments that lie on a desk for every test of the screen, and an event with all that comes of it."""
 
-from __future__ import annotations
+import re
 
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain.screen import Event, OpenedFile, Session, Workspace
@@ -21,3 +21,8 @@ def done(session: Session, kind: str, **told: object) -> dict[str, str]:
     for each in later or ():
         found |= each.regions
     return found
+
+
+def words(html: str) -> str:
+    """What is read of a region."""
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())

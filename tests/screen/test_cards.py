@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import axe_faults
+from browsing.browser import axe_faults
 from carried import carried
 from on_desks import DESK, SMALL, done
 from playwright.sync_api import expect
@@ -60,12 +60,13 @@ def test_each_step_is_said_with_its_rule() -> None:
     """The switch of the sample, board by board: the gaps, what it mends, the limit."""
     session = laid()
     html = done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))["more"]
-    assert "Zamora-Newell: as by nature." in said(html)
-    assert "Newell does not get White, the due color (alternation)." in said(html)
+    assert "Zamora-Newell: the natural pairing." in said(html)
+    assert "Newell misses White, the due color (alternation)." in said(html)
     done(session, "card", on=str(JARVIS), dragged=str(MURDOCK))
     html = done(session, "card", on=str(JARVIS), dragged=str(ZAMORA))["more"]
     assert "Zamora-Jarvis: allowed, within the low limit." in said(html)
-    assert "48 points. 48 points is within the 80 allowed to mend alternation." in said(html)
+    assert "That gives all four their due color. That costs 48 points, and the limit is 80." in said(html)
+    assert "174 points apart. Zamora (1515) replaces Murdock (1467): 48 points apart. The smaller counts: 48 points." in said(html)
     assert "29E5a" in said(html)
 
 
@@ -78,11 +79,11 @@ def test_a_round_laid_as_the_best_one_is_the_best_one() -> None:
         done(session, "card", on=str(board.black.number), dragged=str(board.white.number))
     (bye,) = [answer.white.number for answer in best.answers if answer.black is None]
     html = done(session, "card", on="bye", dragged=str(bye))["more"]
-    assert said(html).endswith("Everybody is placed.")
-    assert "These pairings are the best round by these settings." in done(session, "card", on="compare")["more"]
+    assert said(html).endswith("Everybody is paired.")
+    assert "These pairings are the best pairings for these settings." in done(session, "card", on="compare")["more"]
     done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
     html = done(session, "card", on="compare")["more"]
-    assert "These pairings are the best round" not in html
+    assert "These pairings are the best pairings" not in html
     assert "Farah Zamora" in html
 
 
@@ -90,9 +91,11 @@ def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
     """Yeager is the odd player of his group by nature."""
     session = laid()
     html = done(session, "card", on="down", dragged=str(YEAGER))["more"]
-    assert said(html).startswith("Yeager drops, as by nature.")
+    assert said(html).startswith(
+        "Yeager is paired down, as is natural. In the natural pairing Yeager, the lowest-rated, is paired down against Novak."
+    )
     html = done(session, "card", on="lay 3")["more"]
-    assert "1.5 points: all are placed" in html
+    assert "1½ points: all are paired" in html
 
 
 @pytest.mark.parametrize(
@@ -130,7 +133,7 @@ def test_what_was_laid_is_kept_with_the_state_and_another_round_begins_anew() ->
     session = laid()
     done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
     again = Session(DESK, State.from_json(json.loads(json.dumps(session.state.to_json()))))
-    assert "Zamora-Newell: as by nature." in said(done(again, "begin")["more"])
+    assert "Zamora-Newell: the natural pairing." in said(done(again, "begin")["more"])
     html = done(again, "round", round=3)["more"]
     assert "sc-made-board" not in html
     strange = Session(DESK, State(page=OpenQuestion("cards", ("no such theme", "meet 1 2"))))
@@ -189,7 +192,7 @@ def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
         drop = page.locator('[data-on="down"]').nth(3)
         drop.scroll_into_view_if_needed()
         page.locator(f'.sc-card[data-drag="{YEAGER}"]').drag_to(drop)
-        expect(page.locator(".sc-hand-said")).to_contain_text("Yeager drops, as by nature.")
+        expect(page.locator(".sc-hand-said")).to_contain_text("Yeager is paired down, as is natural.")
 
 
 @pytest.mark.browser
@@ -205,10 +208,10 @@ def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".sc-made-board")).to_have_count(1)
         expect(page.locator('.sc-card[data-drag="2"]')).to_be_focused()
-        while page.evaluate("document.activeElement.textContent.trim()") != "Turn":
+        while page.evaluate("document.activeElement.textContent.trim()") != "Reverse colors":
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        expect(page.locator(".sc-hand-said")).to_contain_text("turn the colors")
+        expect(page.locator(".sc-hand-said")).to_contain_text("reverse the colors")
         assert told(session) == ("meet 1 2", "turn 1")
 
 
@@ -242,6 +245,6 @@ def test_axe_finds_nothing_serious(look: dict[str, object], browser: Browser) ->
         page.locator(".sc-card").first.wait_for()
         assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
         page.locator('[data-on="4"]').click()
-        page.get_by_role("button", name="Compare with the best round").click()
+        page.get_by_role("button", name="Compare with the best pairings").click()
         page.locator(".sc-page .sx").wait_for()
         assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []

@@ -1,12 +1,10 @@
 """An exam on the screen: begun, done task after task, handed in, and told by theme."""
 
-from __future__ import annotations
-
 import json
 import re
 
 import pytest
-from on_desks import DESK, done
+from on_desks import DESK, done, words
 from on_desks import SMALL as EVE
 
 from explain.screen import Event, Session, State, Workspace
@@ -23,11 +21,6 @@ def begun(desk: Workspace = EVE, **told: object) -> Session:
     done(session, "begin")
     done(session, "exam", **{"seed": "7", "tasks": "3", **told})
     return session
-
-
-def words(html: str) -> str:
-    """What is read of a region."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
 def work(session: Session, number: int, *, turned: bool = False, rule: str = "") -> str:
@@ -65,7 +58,7 @@ def test_before_the_end_there_is_no_hint_and_no_mark() -> None:
     for page in pages:
         assert 'data-step="hint"' not in page
         assert "points of" not in words(page)
-        assert "best round" not in words(page)
+        assert "best pairings" not in words(page)
         assert "Right:" not in words(page)
     # Rules are chosen from the list on the paper.
     lists = [re.findall(r'<option value="([^"]*)"', page) for page in pages]
@@ -85,10 +78,10 @@ def test_what_is_handed_in_is_the_sheet_by_theme() -> None:
     rules = [task.theme.rule.number if task.theme.rule else "" for task in PAPER.tasks]
     work(session, 1, rule=rules[0])
     work(session, 2, turned=True, rule=rules[1])
-    assert "In 1 task somebody has no board yet." in words(done(session, "step", step="go 3")["more"])
+    assert "In 1 task somebody is not paired yet." in words(done(session, "step", step="go 3")["more"])
     page = done(session, "step", step="hand-in")["more"]
     assert "Points by theme" in words(page)
-    assert "turn the colors" in words(page)
+    assert "Colors would be different" in words(page)
     assert "data-print" in page
     assert "handed in" in words(done(session, "step", step="take 1")["note"])
     update, _ = session.handle(Event("save", {"what": "answer"}))
@@ -129,7 +122,7 @@ def test_what_a_page_brings_that_is_none_is_passed_over(text: str) -> None:
     one, other = task.boards.pairs[0]
     found = TaskWork.read(task, f"{text} board:{one}-{other}")
     assert (found.attempt.bye, found.rule) == (None, "")
-    assert found.kept() in (f"board:{one}-{other}", "")
+    assert found.as_text() in (f"board:{one}-{other}", "")
 
 
 @pytest.mark.parametrize("told", [("0", "6"), ("1", "5"), ("1", "6", "99"), ("x",), ("1", "6", "0", "y"), ("9" * 30,)])

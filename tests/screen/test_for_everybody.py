@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import axe_faults
+from browsing.browser import axe_faults
 from carried import carried
-from places import DATA
 from playwright.sync_api import expect
+from tools.places import DATA
 
 import explain
 from explain.screen import Event, OpenQuestion, Session, State
@@ -47,7 +48,7 @@ def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Brows
     session = friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
-        page.get_by_role("button", name="Best round", exact=True).click()
+        page.get_by_role("button", name="Best pairings", exact=True).click()
         page.get_by_role("button", name="As halves").click()
         page.locator(".sc-round-region .sc-halves").wait_for()
         page.get_by_role("searchbox").fill("Nobody at all")
@@ -168,6 +169,19 @@ def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> N
         expect(page.locator("[data-print]")).to_be_hidden()
 
 
+def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
+    """What is printed is the page made for it, in its own style, and not the screen."""
+    with carried(browser, friday()) as page:
+        page.get_by_role("searchbox").fill("print the wall sheet")
+        page.get_by_role("searchbox").press("Enter")
+        page.get_by_role("button", name="Print: The pairings for the wall").click()
+        paper = page.frame_locator(".sc-paper")
+        expect(paper.locator("main h1")).to_have_text("Friday Swiss, round 4")
+        pixels = paper.locator("main").evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+        assert pixels * 3 / 4 == pytest.approx(14, abs=0.01)
+        assert serious(page) == []
+
+
 def tab_to(page: Page, words: str) -> None:
     """Press Tab until that has the focus; it must be seen to have it."""
     for _ in range(120):
@@ -184,10 +198,10 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
         page.keyboard.press("/")
         page.keyboard.type("Zamora")
         page.keyboard.press("Enter")
-        expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
-        tab_to(page, "Best round")
+        expect(page.locator("h1")).to_have_text("Zamora plays White against Newell.")
+        tab_to(page, "Best pairings")
         page.keyboard.press("Enter")
-        expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+        expect(page.locator("h1")).to_have_text("Zamora plays White against Jarvis.")
         tab_to(page, "Why not Newell?")
         page.keyboard.press("Enter")
         expect(page.locator(".sc-asked")).to_contain_text("Newell")
@@ -197,9 +211,9 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
         expect(page.locator(".sc-ask [aria-expanded=true]")).to_have_text("What would change it?")
         page.get_by_role("slider", name="High limit").focus()
         page.keyboard.press("Home")
-        expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
+        expect(page.locator("h1")).to_have_text("Zamora plays White against Newell.")
         page.keyboard.press("End")
-        expect(page.locator("h1")).not_to_have_text("Zamora has White against Newell.")
+        expect(page.locator("h1")).not_to_have_text("Zamora plays White against Newell.")
         tab_to(page, "More")
         page.keyboard.press("Enter")
         page.locator(".sc-page").wait_for()
@@ -225,8 +239,8 @@ def test_the_picture_can_be_read_aloud() -> None:
     shown = session.handle(Event("begin"))[0].regions["round"]
     assert 'caption class="sc-unseen">14 boards' in shown or "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
     heads = shown.partition("<thead")[2].partition("</thead>")[0]
-    assert [each.partition("<")[0] for each in heads.split('<th scope="col">')[1:]] == ["Board", "White", "due", "why", "Black", "due"]
-    assert 'title="to alternate"' in shown
+    assert re.findall(r"([A-Za-z]+)<", heads) == ["Board", "White", "due", "why", "Black", "due"]
+    assert re.search(r"costs \d+ points, to alternate</i>", shown)
     assert 'role="img" aria-label="' in shown
     assert '<svg class="sc-lines" aria-hidden="true">' in shown
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing.windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
 from carried import carried
-from places import DATA
-from windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
+from tools.places import DATA
 
 import explain
 from explain.screen import Event, Session

@@ -1,7 +1,5 @@
 """What a page keeps and gives back: settings and view by file and section, changes for the same file only, files that were opened lately."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -64,6 +62,14 @@ def test_a_page_that_begins_again_has_all_that_it_had() -> None:
     kept = changed(section=1)
     again = Session.restored(Workspace(paper()), State(), Event("begin", {"kept": kept}))
     assert kept_of(again) == kept
+
+
+def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_one() -> None:
+    """Of the file saved again what was edited is forgotten, and of another one all."""
+    files = paper(fingerprint="2"), paper("other.txt")
+    saved_again, another = (Session.restored(Workspace(file), State(), Event("begin", {"kept": changed()})) for file in files)
+    assert (saved_again.state.edits, saved_again.state.preferences.low_limit) == ((), 40)
+    assert another.state == State()
 
 
 @pytest.mark.parametrize(

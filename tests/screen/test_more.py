@@ -1,15 +1,14 @@
-"""The pages of *More* that are no question: what the last change changed, boards that are typed, the penalty sheet."""
-
-from __future__ import annotations
+"""The pages of *More* that are no question, and tournaments that are no single Swiss."""
 
 import json
 import re
 
 import pytest
-from on_desks import DESK, done
+from on_desks import DESK, SMALL, done, words
 from on_desks import SMALL as EVE
+from samples.events import pools_of, round_robin, two_schedules
 
-from explain.screen import Event, Session, State, View, Workspace
+from explain.screen import Event, OpenedFile, Session, State, View, Workspace
 from explain.views import html
 from explain.views.answers import rounds as layout
 
@@ -21,11 +20,6 @@ def begun(desk: Workspace, state: State) -> Session:
     session = Session(desk, state)
     done(session, "begin")
     return session
-
-
-def words(html: str) -> str:
-    """What is read of a region."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
@@ -46,7 +40,7 @@ def test_the_page_of_the_last_setting_speaks_of_colors_where_no_board_is_another
     """A setting that only touches colors turns some, or nothing is said to be another one."""
     session = begun(EVE, State(view=View.BEST, round=2))
     done(session, "set", setting="rule5", value="plus_minus")
-    assert "No board and no color is another one." in words(done(session, "more", page="since")["more"])
+    assert "No board and no color has changed." in words(done(session, "more", page="since")["more"])
 
 
 def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
@@ -54,7 +48,7 @@ def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
     session = begun(EVE, State(round=2))
     done(session, "edit", what="eve", player="1", value="half_bye")
     page = words(done(session, "more", page="since")["more"])
-    assert "What have your changes changed?" in page
+    assert "What did your changes do?" in page
     assert re.search(r"\d boards? (is|are) new", page)
 
 
@@ -122,7 +116,7 @@ def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None
     update, _ = session.handle(Event("save", {"what": "answer"}))
     assert update.saved is not None
     assert update.saved.name == "round-2-firm.html"
-    assert "How firm is this round?" in update.saved.content
+    assert "How close was it?" in update.saved.content
     done(session, "close")
     assert 'data-what="answer"' in done(session, "ask", question="why-not")["answer"]
     update, _ = session.handle(Event("save", {"what": "answer"}))
@@ -146,7 +140,7 @@ def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
 def test_the_round_is_held_against_the_book_and_the_wall_too() -> None:
     """Where settings are not the rule book's, and where a round is posted."""
     session = begun(DESK, State())
-    assert "against the posted round" in (page := words(done(session, "more", page="since")["more"]))
+    assert "Compared with the posted pairings" in (page := words(done(session, "more", page="since")["more"]))
     assert "Farah Zamora 1515 - Maya Jarvis 1203" in page
     assert "rule book" not in page
     done(session, "set", setting="low_limit", value=60)
@@ -167,5 +161,31 @@ def test_the_penalty_sheet_is_a_page() -> None:
     """It has a line for every criterion that counts, of the round that is looked at."""
     session = begun(DESK, State())
     page = words(done(session, "more", page="sheet")["more"])
-    assert "What does the round cost, criterion by criterion?" in page
-    assert words(html.document_html(layout.sheet(session.sight.round))).partition("Penalty sheet")[2] in page
+    assert "What do these pairings cost, penalty by penalty?" in page
+    assert words(html.document_html(layout.sheet_document(session.sight.round))).partition("Penalty sheet")[2] in page
+
+
+def test_a_round_robin_is_refused_with_its_table() -> None:
+    """Who plays whom stands under the sentence; what was looked at stays."""
+    session = Session(SMALL, State())
+    done(session, "begin")
+    shown = done(session, "paste", text=str(round_robin(4)))["note"]
+    assert "everybody plays everybody" in shown
+    assert "All games, 3 rounds" in shown
+    assert session.desk.paper is SMALL.paper
+
+
+def test_the_schedule_of_who_is_chosen_is_shown() -> None:
+    """Choosing somebody of the other one turns to it; a button offers that, and after the merge there is none."""
+    section = two_schedules()
+    pools = pools_of(section)
+    session = Session(Workspace(OpenedFile("x", (section,))), State(round=2))
+    for pool, other in (pools, pools[::-1]):
+        done(session, "choose", player=min(pool))
+        session.forget()
+        shown = done(session, "begin")["note"]
+        assert {player.number for player in session.sight.round.section.players} == pool
+        assert "Played in two schedules" in shown
+        assert f'data-do="choose" data-player="{min(other)}"' in shown
+    session.forget()
+    assert 'data-do="choose"' not in done(session, "round", round=4)["note"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from carried import carried
 from on_desks import DESK, done
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain.screen import Event, Session, State, View
@@ -23,7 +23,7 @@ STRUCK = """() => {
   const walk = document.createTreeWalker(document.querySelector(".sc"), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const held = walk.currentNode.parentElement, cell = held.closest("td, th");
-    if (!walk.currentNode.data.trim() || !cell || !held.closest(".sc-drawn") || !held.checkVisibility()) continue;
+    if (!walk.currentNode.data.trim() || !cell || !held.closest(".sc-drawn") || held.closest(".sc-unseen") || !held.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
     const room = cell.getBoundingClientRect(), pill = held.closest(".sc-line span");
@@ -112,7 +112,7 @@ def test_a_legend_says_what_the_lines_of_the_halves_mean() -> None:
     def samples(found: str) -> list[str]:
         return [" ".join(words.split()) for words in re.findall(r"</svg>([^<]+)</span>", found)]
 
-    assert samples(halves()) == ["by nature", "today, as by nature", "to equalize", "had met, or kept apart", "odd player"]
+    assert samples(halves()) == ["natural pairing", "natural, and kept", "to equalize", "rematch avoided, or kept apart", "odd player"]
     assert "to alternate" in samples(halves(view=View.BEST))
     assert "the board" in halves()
     assert "not the due color" in halves()

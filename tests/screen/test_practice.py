@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from carried import carried
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain.prose import screen as say
@@ -97,10 +97,10 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
     told = page[page.index(f'aria-label="{say.MARKS}"') :]
     assert "Not yet" in told or "Acceptable" in told
     assert say.SHOW_BEST in told
-    assert "The best round</" not in told
+    assert "The best pairings</" not in told
     assert "<table" not in told
     told = after(session, step="best")
-    assert "The best round" in told
+    assert "The best pairings" in told
     assert say.SHOW_BEST not in told
 
 

@@ -1,7 +1,5 @@
 """Training on the screen: where the lessons are, who sits already, and which exercises were done."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

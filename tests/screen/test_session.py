@@ -1,7 +1,5 @@
 """The screen as a value: events in, regions out; what cannot be done is said, and nothing is lost."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -12,15 +10,15 @@ from typing import Any
 import pytest
 from markupsafe import escape
 from on_desks import DESK, SMALL, done
-from places import DATA
-from sections import random_section
+from samples.sections import random_section
+from tools.places import DATA
 
 import explain
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.card.card import CardMaker
 from explain.answers.card_claims import CardClaims, StepName
-from explain.answers.claims import of_groups
+from explain.answers.claims import of_groups, of_seats
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
@@ -32,7 +30,7 @@ from explain.screen.saving import SAVINGS
 from explain.screen.state import VERSION
 
 FRIDAY = DATA / "friday-swiss.txt"
-ZAMORA, NEWELL, JARVIS, MURDOCK, LACEY = 18, 23, 25, 19, 4
+ZAMORA, NEWELL, JARVIS, MURDOCK, LACEY, BRIGGS = 18, 23, 25, 19, 4, 17
 
 
 def friday(**state: Any) -> Session:
@@ -63,13 +61,16 @@ def words(html: str) -> str:
 def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which boards."""
     session = friday(player=ZAMORA)
-    assert "Zamora has White against Newell." in words(seen(session)["answer"])
-    assert "could have had White: 48 points, the smaller of 48 and 174; 80 allowed" in words(seen(session)["answer"])
+    assert "Zamora plays White against Newell." in words(seen(session)["answer"])
+    assert (
+        "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
+        in words(seen(session)["answer"])
+    )
     found = done(session, "view", view="best")
-    assert "Zamora has White against Jarvis." in words(found["answer"])
-    assert "Not on the wall: there Zamora plays Newell." in words(found["note"])
-    assert "boards 11 and 12 differ" in words(found["note"])
-    assert words(done(session, "view", view="wall")["note"]) == ""
+    assert "Zamora plays White against Jarvis." in words(found["answer"])
+    assert "Not posted: Zamora is posted against Newell." in words(found["verdict"])
+    assert "Boards 11 and 12 are posted differently" in words(found["verdict"])
+    assert "posted pairings are legal" in words(done(session, "view", view="wall")["verdict"])
 
 
 def test_one_choice_moves_picture_answer_and_strip_together() -> None:
@@ -79,62 +80,67 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert set(found) >= {"bar", "round", "answer", "strip"}
     assert 'aria-current="true"' in found["round"]
     assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
-    assert "Jarvis has Black against Zamora." in words(found["answer"])
+    assert "Jarvis plays Black against Zamora." in words(found["answer"])
     assert "123 and more: Zamora" in words(found["strip"])
 
 
 def test_whoever_asks_is_named_first() -> None:
     """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card in the window and in a file."""
     session = friday()
-    for player, headline in ((16, "Gaines has White against Briggs."), (17, "Briggs has Black against Gaines.")):
+    for player, headline in ((16, "Gaines plays White against Briggs."), (17, "Briggs plays Black against Gaines.")):
         update, _ = session.handle(Event("choose", {"player": player}))
-        assert f"{headline} Board 9, on the wall" in words(update.regions["answer"])
+        assert f"{headline} Board 9, as posted" in words(update.regions["answer"])
         name = session.sight.round.section.player(player).name
-        whole = {16: "Rosa Gaines has White against Jasper Briggs.", 17: "Jasper Briggs has Black against Rosa Gaines."}[player]
-        assert update.said.startswith(whole)
+        assert update.said.startswith(headline)
         round = session.sight.round
-        assert whole in str(round.complaint(name))
-        assert whole in str(round.card(name))
-        assert "Rosa Gaines has White against Jasper Briggs." in str(round.card(9))
+        assert headline in str(round.complaint(name))
+        assert headline in str(round.card(name))
+        assert "Gaines plays White against Briggs." in str(round.card(9))
         saved, _ = session.handle(Event("save", {"what": "card"}))
         assert saved.saved is not None
-        assert whole in words(saved.saved.content)
+        assert headline in words(saved.saved.content)
 
 
 def test_whoever_subtracts_his_own_gap_finds_it() -> None:
-    """Of a switch of two boards the reason names the gaps of both: the one that counts, and Newell's own of 174."""
+    """Of a switch of two boards its step names the gaps of both: the one that counts, and Newell's own of 174."""
     session = friday(view=View.BEST, player=NEWELL)
     shown = words(seen(session)["answer"])
-    assert "changed places. 48 points, the smaller of 48 and 174, is within the 80 allowed" in shown
+    assert "That costs 48 points, and the limit is 80." in shown
+    assert (
+        "They are 174 points apart (1203 and 1377); Zamora and Murdock, 48 (1515 and 1467). "
+        "The smaller counts: 48, within the 80-point limit for alternation." in shown
+    )
     done(session, "choose", player=17)
-    assert "123 points, the larger of 123 and 95, is within the 200 allowed" in words(seen(session)["answer"])
+    shown = words(seen(session)["answer"])
+    assert "That costs 123 points, and the limit is 200." in shown
+    assert (
+        "Gaines (1534) replaces Yeager (1439), 95 points apart, and Briggs (1532) replaces Novak (1655), 123 points apart. "
+        "Between score groups the larger counts: 123, within the 200-point limit for equalization." in shown
+    )
 
 
 def test_a_rating_is_not_parted_from_its_name() -> None:
     """In a sentence the two are held together, with the comma or full stop behind; and so is a lone name with its."""
-    session = friday(player=ZAMORA)
+    session = friday(view=View.BEST, player=BRIGGS)
     shown = seen(session)["answer"]
-    assert re.search(r'<span class="sc-held"><button[^>]*>Murdock</button> 1467\.</span>', shown)
-    assert re.search(r'<span class="sc-held"><button[^>]*>Newell</button>\.</span>', shown)
+    assert re.search(r'<span class="sc-held"><button[^>]*>Yeager</button> \(1439\),</span>', shown)
+    assert re.search(r'<span class="sc-held"><button[^>]*>Novak</button>\.</span>', shown)
 
 
-def stretches(strip: str) -> list[tuple[str, str]]:
-    """The words along both limits, each with the color beside them."""
-    buttons = re.findall(r'<button type="button" class="sc-link (sc-stretch-\d)[^>]*>(.*?)</button>', strip, re.DOTALL)
-    return [(said.strip(), tone) for tone, said in buttons]
+def stretches(strip: str) -> list[str]:
+    """The ranges of a strip with their opponents."""
+    return [found.strip() for found in re.findall(r'<button type="button" class="sc-link[^>]*>(.*?)</button>', strip, re.DOTALL)]
 
 
 def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
-    """Every range is whole, and an opponent has one color along both limits, however they are moved; neighbors never share one."""
+    """Every range is whole; the bar is grey where no limit would bring another opponent, else the range that is set stands out."""
     session = friday(view=View.BEST, player=MURDOCK)
-    found = stretches(seen(session)["strip"])
-    assert [said for said, _ in found] == ["0-47: Gaines", "48-200: Newell", "80-122: Jarvis", "123 and more: Newell"]
-    tones = {said.split(": ")[1]: tone for said, tone in found}
-    assert len({*tones.values()}) == len(tones) == 3
-    for setting, value in (("low_limit", 5), ("low_limit", 30), ("high_limit", 90), ("high_limit", "none")):
-        moved = stretches(done(session, "set", setting=setting, value=value)["strip"])
-        assert moved
-        assert {(name, tone) for said, tone in moved if (name := said.split(": ")[1]) in tones} <= {*tones.items()}
+    strip = seen(session)["strip"]
+    found = [each for each in stretches(strip) if ":" in each]
+    assert found == ["0-47: Gaines", "48-200: Newell", "80-122: Jarvis", "123 and more: Newell"]
+    assert strip.count('<rect class="sc-now"') == strip.count("sc-borders") == 2
+    alone = done(session, "choose", player=ZAMORA)["strip"]
+    assert alone.count('<rect class="sc-now"') == alone.count("sc-borders") == 1
 
 
 def test_no_limit_is_a_stop_of_the_strip() -> None:
@@ -145,15 +151,15 @@ def test_no_limit_is_a_stop_of_the_strip() -> None:
         found = done(session, "set", setting=setting, value="none")
         assert getattr(session.state.preferences, setting) is None
         assert re.search(rf'sc-now" data-do="set" data-setting="{setting}" data-value="none"', found["strip"])
-        assert "carried along" not in found.get("note", "")
+        assert "moved along" not in found.get("note", "")
 
 
 @pytest.mark.parametrize(
     ("setting", "value", "limits", "said"),
     [
-        ("low_limit", 260, (260, 260), "The high limit was carried along: 260. The low one cannot be above it."),
-        ("low_limit", "none", (None, None), "The high limit was carried along: no limit. The low one cannot be above it."),
-        ("high_limit", 50, (50, 50), "The low limit was carried along: 50. The high one cannot be below it."),
+        ("low_limit", 260, (260, 260), "The high limit moved along, to 260: the low limit cannot be above it."),
+        ("low_limit", "none", (None, None), "The high limit moved along, to no limit: the low limit cannot be above it."),
+        ("high_limit", 50, (50, 50), "The low limit moved along, to 50: the high limit cannot be below it."),
         ("low_limit", 200, (200, 200), ""),
         ("high_limit", "none", (80, None), ""),
     ],
@@ -169,7 +175,7 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
     assert not update.failed
     assert words(update.regions.get("note", "")).startswith(said)
     assert update.said.startswith(said)
-    assert ("carried along" in update.said) == bool(said)
+    assert ("moved along" in update.said) == bool(said)
     done(session, "undo")
     assert (session.state.preferences.low_limit, session.state.preferences.high_limit) == (80, 200)
 
@@ -179,7 +185,7 @@ def test_a_limit_that_is_moved_pairs_anew_and_can_be_taken_back() -> None:
     session = friday(view=View.BEST, player=MURDOCK)
     before = seen(session)
     after = done(session, "set", setting="low_limit", value=40)
-    assert "Murdock has Black against Gaines." in words(after["answer"])
+    assert "Murdock plays Black against Gaines." in words(after["answer"])
     assert session.state.preferences.low_limit == 40
     done(session, "undo")
     assert seen(session) == before
@@ -261,7 +267,7 @@ def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
     page = words(done(session, "more", page="settings")["more"])
     assert page.index("Each change applies at once") < page.index(SETTING_TITLES["low_limit"])
     found = done(session, "set", setting="low_limit", value=40)
-    assert "Murdock has Black against Gaines." in words(found["answer"])
+    assert "Murdock plays Black against Gaines." in words(found["answer"])
     assert session.state.page is not None
     done(session, "undo")
     assert session.state.preferences.low_limit == 80
@@ -269,34 +275,41 @@ def test_the_settings_say_that_they_apply_at_once_and_do() -> None:
 
 @pytest.mark.parametrize(
     ("player", "titles"),
-    [(ZAMORA, ["Your group", "By nature", "Colors", "Now"]), (LACEY, ["Your group", "By nature", "Colors", "The switch", "Now"])],
+    [
+        (ZAMORA, ["Score group", "Natural pairing", "Colors so far", "Colors on this board"]),
+        (LACEY, ["Score group", "Natural pairing", "Colors so far", "The switch", "Colors on this board"]),
+    ],
 )
 def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> None:
     """A board where nothing was switched has four steps, and they are 1 to 4; a switched one has all five."""
     session = friday(player=player)
-    shown = re.findall(r'<i aria-hidden="true">(\d)</i><div><b>([^<]+):</b>', seen(session)["answer"])
-    assert shown == [(str(number), title) for number, title in enumerate(titles, start=1)]
+    shown = re.findall(r'<li value="\d"[^>]*><b>([^<]+)</b>', seen(session)["answer"])
+    assert shown == titles
     card = str(session.sight.round.card(session.sight.board.board or 0)) if session.sight.board else ""
     assert [line.split(":")[0] for line in card.splitlines() if re.match(r"\d [A-Z][a-z ]+:", line)] == [
-        f"{number} {title}" for number, title in shown
+        f"{number} {title}" for number, title in enumerate(shown, start=1)
     ]
 
 
 def test_a_group_lists_all_whom_it_counts() -> None:
-    """Everybody of a score group that a card tells of is named in its first step; where some leave the group, it says how many stay."""
+    """Everybody of a board's score groups is named in its reason or first step; where some leave, it says how many stay; who is alone is said to be."""
     round = friday(view=View.BEST).sight.round
     for board in round:
         assert board.card is not None
         told = [claim for step in board.card.steps if step.name is StepName.GROUP for claim in step.claims]
         groups = {player.group for player in board.players}
-        assert {claim.numbers for claim in told if isinstance(claim, of_groups.Group)} == {
+        alone = {(claim.from_score, 1) for claim in board.card.reason if isinstance(claim, of_seats.Drops) and claim.why == "only"}
+        assert alone | {claim.numbers for claim in told if isinstance(claim, of_groups.Group)} == {
             (round.groups[group].half_points, len(round.groups[group].players)) for group in groups if group is not None
         }
         everybody = {player.number for group in groups if group is not None for player in round.groups[group].players}
-        assert everybody <= {player.number for claim in told for player in claim.players}
+        assert everybody <= {player.number for claim in (*board.card.reason, *told) for player in claim.players}
     shown = words(seen(friday(player=ZAMORA))["answer"])
-    assert "7 players. By nature Novak is met by Yeager from above." in shown
-    assert "Without Briggs 1532, 6 players play each other." in shown
+    assert (
+        "Seven players have 1 point. Novak, the highest-rated, would normally be paired up against Yeager; "
+        "to equalize colors Briggs is instead, against Gaines (board 9). The six who stay: Novak, Zamora and Murdock in the top half, "
+        "Quarles, Newell and Jarvis in the bottom half." in shown
+    )
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:
@@ -401,7 +414,7 @@ def test_an_event_that_was_answered_is_answered_again_and_done_once() -> None:
     first, _ = session.handle(Event("undo", {}, number=7))
     again, _ = session.handle(Event("undo", {}, number=7))
     assert session.state.preferences.low_limit == 40
-    assert set(again.regions) == {"bar", "note", "round", "answer", "strip", "more", "offers"}
+    assert set(again.regions) == {"bar", "note", "verdict", "round", "answer", "strip", "more", "offers"}
     assert {name: again.regions[name] for name in first.regions} == first.regions
 
 
@@ -576,7 +589,7 @@ def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: st
         ends = []
         for player in answer.players:
             score = f"({prose.points(player.half_points)})" if player.half_points < most else ""
-            due = {"x": ""}.get(player.urgency, player.urgency) + ("!" if player.number in wrong else "")
+            due = ("● " if player.number in wrong else "") + {"x": ""}.get(player.urgency, player.urgency)
             ends.append(" ".join(filter(None, (sight.names[player.number], prose.rating(player), score, due))))
         assert words(row).removeprefix(f"{answer.board} ").startswith(ends[0])
         assert words(row).endswith(ends[1] if answer.black else "bye")
@@ -589,11 +602,11 @@ def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: st
 def test_a_row_that_stays_is_not_drawn_again() -> None:
     """Another limit draws the rows anew that it changes, and no others."""
     session = friday(player=ZAMORA, view=View.BEST)
-    before = picture.row.cache_info().misses
+    before = picture.board_row_region.cache_info().misses
     now, then = (re.findall(r"<tr.*?</tr>", done(session, "set", setting="low_limit", value=low)["round"], re.DOTALL) for low in (0, 48))
     changed = set(now) ^ set(then)
     assert 0 < len(set(then) - set(now)) < len(then)
-    assert picture.row.cache_info().misses - before <= len(changed)
+    assert picture.board_row_region.cache_info().misses - before <= len(changed)
 
 
 def test_what_a_newer_version_kept_is_not_misread() -> None:

@@ -1,16 +1,14 @@
 """What takes long comes a step at a time: one round that is looked for at most in each, and it says how far it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from places import DATA
+from tools.places import DATA
 
 import explain
-from explain.answers.progress import Steps, whole
+from explain.answers.progress import Steps, run_all
 from explain.answers.question import Asked
 from explain.answers.questions import QUESTIONS
 from explain.pairing.engine import Alternatives
@@ -98,7 +96,7 @@ def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> 
     told = ["1"] if question.needs and not question.needs[0].flag else []
     counts: list[tuple[int, int]] = []
     steps: Steps[Any] = question.steps(Asked.of(posted), told)
-    found = whole(steps, lambda done, total: counts.append((done, total)))
+    found = run_all(steps, lambda done, total: counts.append((done, total)))
     assert counts
     assert all(0 <= done <= total for done, total in counts)
     afresh = explain.posted(section, boards=", ".join(boards))
@@ -146,11 +144,11 @@ def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.Monk
     monkeypatch.setattr("explain.screen.longer._SHOWN_EVERY", 0.0)
     pages = [update.regions["more"] for update in later_of(Session.of(FRIDAY), "more", page="limits") if "more" in update.regions]
     *parts, last = pages
-    has_holes = ["Not all limits were looked at" in page for page in parts if "<progress" in page and "<svg" in page]
+    has_holes = ["Not all limits were tried" in page for page in parts if "<progress" in page and "<svg" in page]
     assert len(has_holes) > FEW_PARTS
     assert all(has_holes[:-1])
     assert "<svg" in last
-    assert "Not all limits were looked at" not in last
+    assert "Not all limits were tried" not in last
 
 
 def test_a_map_that_was_left_goes_on_where_it_was(looked: Looked) -> None:

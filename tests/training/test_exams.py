@@ -1,7 +1,5 @@
 """Exams by a seed: the papers of a class, the trainer's sheets, marks, and the small file of results."""
 
-from __future__ import annotations
-
 import json
 import os
 from itertools import pairwise
@@ -110,7 +108,7 @@ def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
     text = str(found)
     assert "19 points of 24." in text
     assert "Task 1:" not in text
-    assert ": turn the colors. By rule" in text
+    assert ": reverse the colors. By rule" in text
     assert "Nothing was done in this task." in text
     assert [each.theme for each in found.themes] == [task.theme for task in taken.tasks]
 

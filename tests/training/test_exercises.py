@@ -1,7 +1,5 @@
 """Exercises: played out, with a theme that decides, found again here by other means; the same number gives the same; hints lead to the answer."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -12,7 +10,7 @@ from itertools import combinations, starmap
 import pytest
 import reference
 from marked import typed
-from places import SHARED_DATA
+from tools.places import SHARED_DATA
 
 import explain
 from explain.answers.switches import Change, form_of, switches
@@ -24,16 +22,17 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.criteria import BLIND_TO_COLOR, CRITERIA, SCORE_DIFFERENCE, BoardFacts, criteria
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SCORE_DIFFERENCE, BoardFacts, criteria
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import GapSide
-from explain.pairing.standings import Entrant, Standings, standings
-from explain.prose.exercises import title
+from explain.pairing.standings import Entrant, Standings, standings_before
+from explain.prose.exercises import exercise_title
 from explain.training import posing
-from explain.training.drop_opponents import Objection, crossing, landings
-from explain.training.exercises import Exercise, Hint, HintKind, exercise
+from explain.training.drop_opponents import Objection, crossing, drop_opponents
+from explain.training.exercises import Exercise, Hint, exercise
+from explain.training.hints import HintKind
 from explain.training.marking import ReasonMark, mark
-from explain.training.posing import difficulties, kept
+from explain.training.posing import difficulties, tries_kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.theme import Theme, ThemeKind
 from explain.training.themes import THEMES, theme_named
@@ -41,7 +40,7 @@ from explain.training.themes import THEMES, theme_named
 SEEDS, LONG = 5, 200
 LEVELS = 3
 
-# What must not be there so that the round is made without one of the criteria that are blind to color.
+# What must not be there so that the round is made without one of the criteria before color.
 COLUMNS = range(CRITERIA.index(SCORE_DIFFERENCE) + 1)
 """What is settled before anybody asks who drops."""
 
@@ -72,7 +71,7 @@ def posed(theme: str, seed: int) -> Exercise:
 def holds(found: Exercise) -> None:
     """The best round is the best, another one comes without the theme, and the theme is the first thing in which they differ."""
     theme, best = found.theme, found.best
-    assert best.boards == engine.pair(found.section, found.round, found.preferences).boards
+    assert best.boards == engine.best_pairing(found.section, found.round, found.preferences).boards
     assert not any(best.total[:3]), "a section without trouble"
     assert (found.other.pairs, found.other.bye) != (found.boards.pairs, found.boards.bye)
     if found.other.seats == found.boards.seats:
@@ -81,7 +80,7 @@ def holds(found: Exercise) -> None:
     natural = best.natural
     if theme.by_other:
         usual = found.preferences.changed(theme.without)
-        natural = engine.settle_naturals(standings(found.section, found.round, usual), usual)
+        natural = engine.settle_naturals(standings_before(found.section, found.round, usual), usual)
     better = as_ranks(found.other if theme.by_other else found.boards, natural.standings)
     worse = as_ranks(found.boards if theme.by_other else found.other, natural.standings)
     name = first_that_differs(Pairing(natural, better), Pairing(natural, worse))
@@ -105,15 +104,15 @@ def first_that_differs(better: Pairing, worse: Pairing) -> str:
 
 
 def by_groups(pairing: Pairing) -> list[int]:
-    """What a round costs top down: what is blind to color of all boards, then group by group the rest."""
+    """What a round costs top down: what comes before color of all boards, then group by group the rest."""
     natural = pairing.natural
     in_force = criteria(natural.preferences)
-    blind = len(BLIND_TO_COLOR)
+    before_color = len(BEFORE_COLOR)
     costs = {board: [pairing.cost(board)[CRITERIA.index(each)] for each in in_force] for board in pairing.boards}
-    found = [sum(cost[column] if column < blind else 0 for cost in costs.values()) for column in range(len(in_force))]
+    found = [sum(cost[column] if column < before_color else 0 for cost in costs.values()) for column in range(len(in_force))]
     for group in range(len(natural.standings.groups)):
         own = [cost for board, cost in costs.items() if natural.standings.at(board[0]).group == group]
-        found += [sum(cost[column] for cost in own) if column >= blind else 0 for column in range(len(in_force))]
+        found += [sum(cost[column] for cost in own) if column >= before_color else 0 for column in range(len(in_force))]
     return found
 
 
@@ -160,7 +159,7 @@ def as_paired(section: Section, round: int) -> Iterator[Pairing]:
     ]
     for count in range(len(later) + 1):
         for asked in combinations(later, count):
-            yield engine.pair(replace(section, requested_byes=(*section.requested_byes, *asked)), round)
+            yield engine.best_pairing(replace(section, requested_byes=(*section.requested_byes, *asked)), round)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -215,13 +214,13 @@ def test_real_tournaments_have_such_results(folder: str) -> None:
 def test_an_exercise_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten of every theme and level are kept; what is kept is what a search finds, and later numbers are searched for."""
     for theme in THEMES:
-        assert all(len(kept(theme, level)) >= 10 for level in (1, 2, 3))
+        assert all(len(tries_kept(theme, level)) >= 10 for level in (1, 2, 3))
     for name in ("repeat", "odd-player", "toss"):
         theme = theme_named(name)
         for level in (1, 2, 3):
             *_, last = posing.search(theme, 4, level)
             assert last is not None
-            assert last[0] == kept(theme, level)[3]
+            assert last[0] == tries_kept(theme, level)[3]
     told: list[tuple[int, int]] = []
     exercise("by-the-toss", 1_000, progress=lambda done, of: told.append((done, of)))
     assert told
@@ -246,7 +245,7 @@ def test_any_theme_is_not_told() -> None:
     assert len({each.theme.name for each in found}) == len(found)
     for each in found:
         assert each.to_dict()["theme"] == "any"
-        assert title(each) == f"Exercise: any theme, level 1, seed {each.seed}"
+        assert exercise_title(each) == f"Exercise: any theme, level 1, seed {each.seed}"
         assert "It was about this" in str(mark(each, typed(each.boards)))
 
 
@@ -285,7 +284,7 @@ def without_it_is_the_cheapest(found: Exercise) -> None:
     if found.theme.kind is not ThemeKind.CRITERION:
         return
     (criterion,) = found.theme.decides
-    if criterion in BLIND_TO_COLOR:
+    if criterion in BEFORE_COLOR:
         if criterion.name in FORGOTTEN:
             natural = engine.settle_naturals(FORGOTTEN[criterion.name](found.best.natural.standings), found.preferences)
             seats = Pairing(natural, as_ranks(found.other, natural.standings))
@@ -483,7 +482,7 @@ def test_who_is_passed_over_cannot_be_met() -> None:
             natural, best = found.best.natural, found.best
             nodes = tuple(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
             every = [Pairing(natural, tuple(boards)) for boards in reference.matchings(nodes)]
-            for place, landing in enumerate(landings(best)):
+            for place, landing in enumerate(drop_opponents(best)):
                 laid = set(crossing(natural.section)[:place])
                 boards = [(each, (landing.higher.rank, each.player.rank)) for each in landing.passed_over]
                 boards += [(each, (each.player.rank, landing.lower.rank)) for each in landing.in_his_place]
@@ -526,7 +525,7 @@ def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.Monkey
     """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an interchange."""
     monkeypatch.setattr(posing, "search", None)
     for level in range(1, LEVELS + 1):
-        for number in range(1, len(kept(theme, level)) + 1):
+        for number in range(1, len(tries_kept(theme, level)) + 1):
             found = exercise(theme.name, number, level=level)
             forms = forms_of(found.best)
             assert theme.form in forms
@@ -548,7 +547,7 @@ def forms_of(round: Pairing) -> set[Change]:
 
 def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
     """On the first level of the odd player every drop by nature is to the next score group."""
-    for number in range(1, len(kept(theme_named("odd-player"), 1)) + 1):
+    for number in range(1, len(tries_kept(theme_named("odd-player"), 1)) + 1):
         natural = exercise("odd-player", number).best.natural
         eve = natural.standings
         played = [board for board in natural.section.baseline.boards if board[1] != eve.bye_rank]

@@ -1,14 +1,12 @@
 """A round laid with cards: what lies on the table after each step, and what is said of it, proved as any claim is."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 
 import pytest
-from made import with_plain_names
+from claims.made import with_plain_names
 from proofs import Place, Wall, refusal
-from sections import seated_sections
+from samples.sections import seated_sections
 
 import explain
 from explain.answers.claims import of_colors, of_groups, of_worth
@@ -17,7 +15,7 @@ from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.pairing.engine import settle_naturals
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 from explain.prose import by_hand as words
 from explain.training.hand_table import BYE, HandTable, LaidRow
 from explain.training.table_checks import BoardStanding, TableChecks
@@ -37,7 +35,7 @@ COUNTED = RULE_BOOK.changed({"count_open_as": "losses"})
 def table(section: Section | str, round: int | None = None) -> HandTable:
     """The cards before the first step."""
     found = explain.read_text(section) if isinstance(section, str) else section
-    return HandTable(settle_naturals(standings(found, round or found.round_to_pair, COUNTED), COUNTED))
+    return HandTable(settle_naturals(standings_before(found, round or found.round_to_pair, COUNTED), COUNTED))
 
 
 def seats(laid: HandTable) -> set[tuple[int, int]]:
@@ -83,7 +81,7 @@ def test_a_card_that_drops_lies_with_the_next_group_and_meets_its_highest() -> N
 @pytest.mark.parametrize(
     ("step", "said"),
     [
-        (lambda laid: laid.meet(1, 1), "cannot meet himself"),
+        (lambda laid: laid.meet(1, 1), "cannot play"),
         (lambda laid: laid.meet(1, 3).meet(3, 1), "side by side"),
         (lambda laid: laid.meet(1, 9), "not to be paired"),
         (lambda laid: laid.drop(1), "no group below"),
@@ -102,13 +100,18 @@ def test_what_cannot_be_done_says_why(step: Callable[[HandTable], HandTable], sa
 @pytest.mark.parametrize(
     ("section", "board", "standing", "said"),
     [
-        ("1 Ames 1800 W3w\n2 Bell 1700 W4b\n3 Cole 1600 L1b\n4 Dorn 1500 L2w\n", (1, 3), BoardStanding.BARRED, "have met, in round 1"),
-        (FOUR, (1, 3), BoardStanding.NATURAL, "number 1 of the bottom half"),
-        (FOUR, (1, 4), BoardStanding.WITHIN, "1530 in place of Cole 1570: 40 apart"),
-        ("1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n", (1, 4), BoardStanding.OVER_LOW, "counts 100 points"),
-        ("1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n", (1, 4), BoardStanding.OVER_HIGH, "counts 300 points"),
-        (FIVE, (1, 4), BoardStanding.BARRED, "have met"),
-        (FIVE, (1, 5), BoardStanding.ACROSS, "larger counts"),
+        (
+            "1 Ames 1800 W3w\n2 Bell 1700 W4b\n3 Cole 1600 L1b\n4 Dorn 1500 L2w\n",
+            (1, 3),
+            BoardStanding.BARRED,
+            "Cole and Ames already played (round 1)",
+        ),
+        (FOUR, (1, 3), BoardStanding.NATURAL, "first in the bottom half"),
+        (FOUR, (1, 4), BoardStanding.WITHIN, "(1530) replaces Cole (1570): 40 points apart"),
+        ("1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n", (1, 4), BoardStanding.OVER_LOW, "Both are the same: 100 points."),
+        ("1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n", (1, 4), BoardStanding.OVER_HIGH, "Both are the same: 300 points."),
+        (FIVE, (1, 4), BoardStanding.BARRED, "already played"),
+        (FIVE, (1, 5), BoardStanding.ACROSS, "Between score groups the larger counts: 230 points."),
     ],
 )
 def test_each_board_is_called_what_it_is(section: str, board: tuple[int, int], standing: BoardStanding, said: str) -> None:
@@ -123,10 +126,10 @@ def test_each_board_is_called_what_it_is(section: str, board: tuple[int, int], s
 
 def test_of_a_drop_it_is_said_who_drops_by_nature() -> None:
     """Cole, the lowest of an odd group, does, and Ames does not; from an even group nobody does."""
-    for number, is_by_nature in ((3, True), (1, False)):
+    for number, is_natural in ((3, True), (1, False)):
         before = table(FIVE)
         found = TableChecks(before.drop(number)).of_step(before)
-        assert (found.dropped, found.is_by_nature) == (number, is_by_nature)
+        assert (found.dropped, found.is_natural) == (number, is_natural)
         assert [type(claim) for claim in found.claims] == [of_groups.DropsOut]
     even = table("1 Ames 1800 W3w\n2 Bell 1700 W4b\n3 Cole 1600 L1b\n4 Dorn 1500 L2w\n")
     found = TableChecks(even.drop(1)).of_step(even)
@@ -196,7 +199,7 @@ def all_proved(section: Section, before: HandTable, laid: HandTable) -> int:
     for claim, players in said:
         mine = claim.players if type(claim) in OF_HIS_GROUP else players
         at = next(board for board in boards if mine[0].number in board)
-        why = [refusal(as_json(claim), Place(wall, at, name)) for name in ("reason", "The switch", "Now", "Your group")]
+        why = [refusal(as_json(claim), Place(wall, at, name)) for name in ("reason", "The switch", "Colors on this board", "Score group")]
         assert None in why, (claim, why)
     return len(said)
 

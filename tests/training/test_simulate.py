@@ -1,7 +1,5 @@
 """Tournaments by chance: the same seed gives the same one, nothing in them contradicts itself, and the samples show what they say."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import re
@@ -11,34 +9,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from places import DATA
-from read_back import read_chart
+from samples.read_back import read_chart
+from tools.places import DATA
 
 import explain
 from explain import InputError, Preferences, Round, Section
-from explain.answers.board import BoardAnswer, Conflict
+from explain.answers.board import Conflict
 from explain.answers.switches import Change
 from explain.model.arrangements import ForcedBye, ForcedPair, LateEntry, RequestedBye, Withdrawal
 from explain.model.players import Color, Player, Result
 from explain.model.settings import Order
 from explain.pairing.matching import with_networkx
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, next_round_posted, play
 from explain.training.simulate.__main__ import main
-from explain.training.simulate.field import names
+from explain.training.simulate.field import full_names
 from explain.training.simulate.samples import SAMPLES, Sample
 
-EVERYTHING = Field(
-    31,
-    "Everything",
-    unrated=10,
-    teams=9,
-    half_point_byes=5,
-    absences=2,
-    late_entries=3,
-    withdrawals=3,
-    forfeits=4,
-)
+EVERYTHING = Field(31, "Everything", unrated=10, teams=9, half_point_byes=5, absences=2, late_entries=3, withdrawals=3, forfeits=4)
 
 
 def eventful(seed: int) -> Field:
@@ -116,7 +104,7 @@ def test_draws_between_equals_are_as_many_as_asked_for(draws: int, found: set[Re
 
 def test_two_thousand_players_have_two_thousand_names() -> None:
     """Full names are never used twice, surnames only when all have been, and the first twenty differ in their first letter."""
-    full = names(2_000, random.Random(3))
+    full = full_names(2_000, random.Random(3))
     surnames = [name.split()[1] for name in full]
     assert len(set(full)) == 2_000
     assert len(set(surnames[: len(set(surnames))])) == len(set(surnames)) > 200
@@ -265,7 +253,7 @@ def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> Non
         for round in range(1, min(section.rounds_held + 2, 6)):
             best = explain.pair(section, round)
             seated = [player.number for answer in best.answers for player in answer.players]
-            assert sorted(seated) == sorted(entrant.number for entrant in standings(section, round).entrants)
+            assert sorted(seated) == sorted(entrant.number for entrant in standings_before(section, round).entrants)
 
 
 def test_every_round_was_the_best_round() -> None:
@@ -334,20 +322,9 @@ def best(name: str, **settings: object) -> Round:
     return explain.pair(sample(name), preferences=Preferences().changed(settings))
 
 
-def changes(round: Round) -> Counter[Change]:
-    """How often each kind of change occurs."""
-    return Counter(answer.change for answer in round.answers)
-
-
 def wrong(round: Round) -> list[tuple[int | None, Conflict]]:
     """The boards on which a color is wrong, and how."""
     return [(answer.board, conflict.kind) for answer in round.boards for conflict in answer.wrong]
-
-
-def value(answer: BoardAnswer) -> int:
-    """What a board's change is worth, in rating points."""
-    assert answer.value is not None
-    return answer.value
 
 
 def others(round: Round, than: Round) -> set[str]:
@@ -422,30 +399,56 @@ def test_friday_has_a_little_of_everything() -> None:
     assert (cells[Result.HALF_BYE], cells[Result.FORFEIT_WIN], cells[Result.FULL_BYE]) == (3, 1, 2)
 
 
-FRIDAY = [
-    # board, change, value in rating points, limit it is held to, what is wrong
-    (1, Change.NATURAL, 0, None, None),
-    (2, Change.INTERCHANGE, 22, "high", None),
-    (3, Change.INTERCHANGE, 22, "high", None),
-    (4, Change.REPEAT, 0, None, Conflict.ALTERNATION),
-    (5, Change.REPEAT, 0, None, None),
-    (6, Change.NATURAL, 0, None, None),
-    (7, Change.NATURAL, 0, None, None),
-    (8, Change.NATURAL, 0, None, None),
-    (9, Change.ODD_PLAYER, 123, "high", None),
-    (10, Change.NATURAL, 0, None, None),
-    (11, Change.TRANSPOSITION, 48, "low", None),
-    (12, Change.TRANSPOSITION, 48, "low", None),
-    (13, Change.NATURAL, 0, None, None),
+# What is made of a sample under settings: each board from the first, as its kind of change and what that counts, and the wrong colors.
+SHOWN: list[tuple[str, dict[str, object], str, str]] = [
+    (
+        "friday-swiss",
+        {},
+        f"-, {', '.join(['interchange 22 high'] * 2)}, repeat, repeat, -, -, -, odd_player 123 high, -, {', '.join(['transposition 48 low'] * 2)}, -, bye",
+        "4 AL",
+    ),
+    # A switch of 90 points is made to equalize; one of 126 points would alternate and is not made below 126.
+    ("eighty-or-two-hundred", {}, "interchange 90 high, interchange 90 high, -, -, bye", "3 AL, 4 AL"),
+    ("eighty-or-two-hundred", {"low_limit": 125}, "interchange 90 high, interchange 90 high, -, -, bye", "3 AL, 4 AL"),
+    (
+        "eighty-or-two-hundred",
+        {"low_limit": 126},
+        "interchange 90 high, interchange 90 high, interchange 126 low, interchange 126 low, bye",
+        "",
+    ),
+    # The transposition that mends both colors is over the low limit, so the interchange is made (29E5e).
+    ("interchange", {}, "-, interchange 50 low, interchange 50 low, -", ""),
+    ("interchange", {"low_limit": 124}, "-, interchange 50 low, interchange 50 low, -", ""),
+    ("interchange", {"low_limit": 125}, "-, transposition 125 low, transposition 125 low, -", ""),
+    ("interchange", {"interchanges": "avoid"}, "-, -, -, -", "2 AL, 3 AL"),
+    # One switch changes four boards, and nobody has a wrong color.
+    ("rotation", {}, "-, rotation 47 low, rotation 13 low, rotation 15 low, rotation 16 low, -", ""),
+    # A switch with an unrated player counts half the low limit, or 147 points where only the other side counts.
+    ("unrated", {}, "-, transposition 40 low, transposition 40 low, -", ""),
+    ("unrated", {"avoid_unrated_swaps": True}, "-, -, -, -", "2 AL, 3 AL"),
+    ("unrated", {"avoid_unrated_swaps": True, "low_limit": 147}, "-, transposition 147 low, transposition 147 low, -", ""),
+    ("odd-player", {}, "-, odd_player 90 high, -, -, -, bye", "2 AL, 4 AL"),
+    ("teammates", {}, "-, teammates, teammates, -", ""),
+    ("teammates", {"teams": "ignore"}, "-, -, -, -", ""),
+    # A switch beyond the high limit is made to spare a player a third White running.
+    ("three-in-a-row", {}, "-, -, -, transposition 229 high, transposition 229 high, -", ""),
+    ("three-in-a-row", {"avoid_three_in_a_row": False}, "-, -, -, -, -, -", "4 33, 4 EQ, 5 EQ"),
+    ("round-one", {}, ", ".join("-" * 12), ""),
+    # Whole, the section has no wrong color; top down, the first board is natural and two below are wrong.
+    ("top-down", {}, "odd_player 59 low, -, -, odd_player 33 low", ""),
+    ("top-down", {"order": "top_down"}, "-, -, -, -", "3 AL, 4 AL"),
 ]
 
 
-@pytest.mark.parametrize(("board", "change", "points", "held_to", "conflict"), FRIDAY)
-def test_friday_shows_every_kind_of_change(board: int, change: Change, points: int, held_to: str | None, conflict: Conflict | None) -> None:
-    """Each board of its best round 4 is the example it was chosen for."""
-    answer = best("friday-swiss").board(board)
-    assert (answer.change, answer.value, answer.held_to) == (change, points, held_to)
-    assert [wrong.kind for wrong in answer.wrong] == ([conflict] if conflict else [])
+@pytest.mark.parametrize(("name", "settings", "boards", "conflicts"), SHOWN)
+def test_a_sample_shows_what_it_was_chosen_for(name: str, settings: Mapping[str, object], boards: str, conflicts: str) -> None:
+    """Its boards are changed as the README says, for so many points, held to the low limit or to the high one."""
+    round = best(name, **settings)
+    made = [
+        ("-" if each.change is Change.NATURAL else each.change.name.lower(), each.value or "", each.held_to or "") for each in round.answers
+    ]
+    assert ", ".join(" ".join(filter(None, map(str, each))) for each in made) == boards
+    assert ", ".join(f"{board} {kind.value}" for board, kind in wrong(round)) == conflicts
 
 
 def test_friday_has_a_transposition_with_two_different_gaps() -> None:
@@ -483,105 +486,24 @@ def test_friday_is_posted_as_a_low_limit_of_zero_has_it_from_the_top_down() -> N
     assert [board for board, _ in wrong(posted)] == [4, 11, 12]
 
 
-def test_eighty_or_two_hundred() -> None:
-    """A switch of 90 points is made to equalize; one of 126 points would alternate and is not made below 126."""
-    round = best("eighty-or-two-hundred")
-    assert [(answer.value, answer.held_to) for answer in round.boards] == [(90, "high"), (90, "high"), (0, None), (0, None)]
-    assert wrong(round) == [(3, Conflict.ALTERNATION), (4, Conflict.ALTERNATION)]
-    assert wrong(best("eighty-or-two-hundred", low_limit=125)) == wrong(round)
-    wider = best("eighty-or-two-hundred", low_limit=126)
-    assert [answer.value for answer in wider.boards] == [90, 90, 126, 126]
-    assert wrong(wider) == []
+def teams_on(round: Round) -> list[set[str]]:
+    """The team codes on every board that two players of one share."""
+    teams = [Counter(round.section.player(player.number).team for player in answer.players) for answer in round.boards]
+    return [{team for team, count in board.items() if team and count > 1} for board in teams]
 
 
-def test_interchange() -> None:
-    """The transposition that mends both colors is over the low limit, so the interchange is made (29E5e)."""
-    round = best("interchange")
-    assert [answer.change for answer in round.boards] == [Change.NATURAL, Change.INTERCHANGE, Change.INTERCHANGE, Change.NATURAL]
-    assert [answer.value for answer in round.boards] == [0, 50, 50, 0]
-    assert best("interchange", low_limit=124).pairing.boards == round.pairing.boards
-    wider = best("interchange", low_limit=125)
-    assert [answer.change for answer in wider.boards[1:3]] == [Change.TRANSPOSITION] * 2
-    assert [answer.value for answer in wider.boards[1:3]] == [125, 125]
-    assert wrong(best("interchange", interchanges="avoid"))
-
-
-def test_rotation() -> None:
-    """One switch changes four boards, each by 47 points or less, and nobody has a wrong color."""
-    round = best("rotation")
-    chain = [answer for answer in round.boards if answer.change is Change.ROTATION]
-    assert [answer.board for answer in chain] == [2, 3, 4, 5]
-    assert [value(answer) for answer in chain] == [47, 13, 15, 16]
-    assert {len(answer.switch.after) for answer in chain if answer.switch} == {4}
-    assert changes(round)[Change.NATURAL] == 2
-    assert wrong(round) == []
-
-
-def test_unrated() -> None:
-    """A switch with an unrated player counts half the low limit, or 147 points where only the other side counts."""
-    round = best("unrated")
-    assert [answer.value for answer in round.boards] == [0, 40, 40, 0]
-    assert {gap.points for gap in round.board(2).gaps} == {40, 147}
-    avoiding = best("unrated", avoid_unrated_swaps=True)
-    assert changes(avoiding) == {Change.NATURAL: 4}
-    assert len(wrong(avoiding)) == 2
-    assert [answer.value for answer in best("unrated", avoid_unrated_swaps=True, low_limit=147).boards] == [0, 147, 147, 0]
-
-
-def test_odd_player() -> None:
-    """Players drop through four score groups, one of them by a switch, and somebody has the bye."""
-    round = best("odd-player")
-    points = [tuple(sorted((player.half_points for player in answer.players), reverse=True)) for answer in round.boards]
-    assert [pair for pair in points if pair[0] != pair[1]] == [(6, 4), (4, 3), (3, 2)]
-    assert [answer.board for answer in round.boards if answer.change is Change.ODD_PLAYER] == [2]
-    assert [answer.change for answer in round.byes] == [Change.BYE]
-
-
-def test_everyone_has_met() -> None:
-    """Where everybody has met everybody, both boards are second meetings."""
-    round = best("everyone-has-met")
-    assert [answer.times_met for answer in round.boards] == [1, 1]
-
-
-def teams_on(round: Round) -> list[Counter[str | None]]:
-    """The team codes on every board."""
-    return [Counter(round.section.player(player.number).team for player in answer.players) for answer in round.boards]
-
-
-def test_teammates() -> None:
-    """Two of OAK are kept apart; two of ELM meet, being alone in their score group."""
-    round = best("teammates")
-    assert [answer.change for answer in round.boards] == [Change.NATURAL, Change.TEAMMATES, Change.TEAMMATES, Change.NATURAL]
-    assert teams_on(round)[1:] == [{"OAK": 1, None: 1}, {"OAK": 1, None: 1}, {"ELM": 2}]
-    assert changes(best("teammates", teams="ignore")) == {Change.NATURAL: 4}
-    barred = best("teammates", teams="dont")
-    assert not any(team in ("OAK", "ELM") for board in teams_on(barred) for team, count in board.items() if count > 1)
-
-
-def test_three_in_a_row() -> None:
-    """A switch beyond the high limit is made to spare a player a third White running, and not made without 29E5f."""
-    round, without = best("three-in-a-row"), best("three-in-a-row", avoid_three_in_a_row=False)
-    assert [answer.value for answer in round.boards] == [0, 0, 0, 229, 229, 0]
-    assert wrong(round) == []
-    assert (4, Conflict.THREE_IN_A_ROW) in wrong(without)
-    assert changes(without) == {Change.NATURAL: 6}
-
-
-def test_round_one() -> None:
-    """Twelve natural boards whose colors hang on a toss that is not known."""
+def test_what_else_small_samples_show() -> None:
+    """One switch of four boards, both gaps of one, who drops and who has met, teammates, and a toss that is not known."""
+    assert {len(answer.switch.after) for answer in best("rotation").boards if answer.switch} == {4}
+    assert {gap.points for gap in best("unrated").board(2).gaps} == {40, 147}
+    points = [sorted(player.half_points for player in answer.players) for answer in best("odd-player").boards]
+    assert [pair for pair in points if pair[0] != pair[1]] == [[4, 6], [3, 4], [2, 3]]
+    assert [answer.times_met for answer in best("everyone-has-met").boards] == [1, 1]
+    assert teams_on(best("teammates")) == [set(), set(), set(), {"ELM"}]
+    assert not any(teams_on(best("teammates", teams="dont")))
     section, round = sample("round-one"), best("round-one")
     assert (len(section.players), section.round_to_pair, section.toss) == (24, 1, None)
-    assert changes(round) == {Change.NATURAL: 12}
     assert all(answer.color is not None and not answer.color.toss_known for answer in round.boards)
-
-
-def test_top_down() -> None:
-    """Whole, the section has no wrong color; top down, the first board is natural and two below are wrong."""
-    whole, down = best("top-down"), best("top-down", order="top_down")
-    assert whole.board(1).change is Change.ODD_PLAYER
-    assert wrong(whole) == []
-    assert down.board(1).change is Change.NATURAL
-    assert [board for board, _ in wrong(down)] == [3, 4]
 
 
 def test_last_round() -> None:
@@ -606,5 +528,5 @@ def test_big_weekend() -> None:
     assert cells == set(Result) - {Result.PENDING}
     assert section.withdrawals
     assert section.requested_byes
-    kinds: set[Change] = {Change.NATURAL, Change.TRANSPOSITION, Change.ROTATION, Change.ODD_PLAYER, Change.REPEAT}
-    assert kinds <= set(changes(round))
+    kinds = {Change.NATURAL, Change.TRANSPOSITION, Change.ROTATION, Change.ODD_PLAYER, Change.REPEAT}
+    assert kinds <= {answer.change for answer in round.answers}

@@ -1,7 +1,5 @@
 """Everything of the training as a person reads it: plain short sentences, names that stay names, pages that print, commands."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -80,7 +78,7 @@ def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None
 def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
     """The exam, one task, the trainer's sheet, the table of results and the list of themes."""
     taken = exam(2)
-    for document in (answers.document(taken), layout.task(taken, 2), layout.theme_list(), layout.solutions(taken)):
+    for document in (answers.document(taken), layout.task_document(taken, 2), layout.theme_list(), layout.solutions(taken)):
         plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
@@ -101,7 +99,7 @@ def test_the_terminal_draws_the_cards() -> None:
     text = str(explain.by_hand(explain.read_text("1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w")))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
-    assert "-> Ames - Dorn, Cole - Bell  transposition     40  Nothing: it is taken." in text
+    assert "-> Ames - Dorn, Cole - Bell  transposition    40  Nothing: it is made." in text
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
@@ -129,7 +127,7 @@ def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture
     right = ", ".join(f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs)
     assert "rotation" in run(capsys, "exercise")
     assert all(each in run(capsys, *asked) for each in ("Pair round", "--theme transposition-first --seed 6 --mark"))
-    assert "natural boards" in run(capsys, *asked, "--hint", "3")
+    assert "natural pairings" in run(capsys, *asked, "--hint", "3")
     assert "29E5e" in run(capsys, *asked, "--answer")
     assert "4 points of 4." in run(capsys, *asked, "--mark", right, "--reason", "29E5e")
     assert json.loads(run(capsys, *asked, "--mark", right, "--json"))["points"] == 3
@@ -158,7 +156,7 @@ def test_on_paper_the_answer_stands_on_a_second_page(capsys: pytest.CaptureFixtu
     assert "Wall chart" in first
     assert "_____" in first
     assert "repeat" not in first
-    assert "27A1: No one meets twice" in first
+    assert "27A1: No rematches" in first
     assert second.startswith("Answer sheet")
     page = tmp_path / "exercise.html"
     run(capsys, *asked, "--html", str(page))
@@ -195,7 +193,7 @@ def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(capsys: pyt
     assert "the answers to 3 papers" in said
     text, trainers = papers.read_text(encoding="utf-8"), sheets.read_text(encoding="utf-8")
     assert text.count('<section class="sx-sheet">') == trainers.count('<section class="sx-sheet">') == 3
-    assert "The best round" not in text
+    assert "The best pairings" not in text
     assert "Points by theme" not in text
     assert trainers.count("Points by theme") == 3
     assert run(capsys, *asked).count("\f") == 2

@@ -5,8 +5,6 @@
 A test holds the table current.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,11 +1,9 @@
 """Whatever is read on a screen needs neither matplotlib nor pandas nor what the lab and the servers need."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 
-from places import DATA
+from tools.places import DATA
 
 FORBIDDEN = ("matplotlib", "numpy", "pandas", "ipywidgets", "anywidget", "tornado", "openpyxl")
 _SHOWN = """
@@ -28,11 +26,11 @@ round = explain.pair(explain.read(sys.argv[1]), round=4)
 board, limits = round.board(11), round.limits()
 for shown in (str(round), str(board), str(limits)):
     assert "Zamora" in shown or "limit" in shown
-for page in (round._repr_html_(), html.page_html(layout.page(round)), html.document_html(layout.round(round, chosen=board)), board._repr_html_()):
+for page in (round._repr_html_(), html.page_html(layout.round_page(round)), html.document_html(layout.round_document(round, chosen=board)), board._repr_html_()):
     assert "Zamora" in page
 for picture in (svg.round_svg(round, chosen=board), svg.board_svg(board), svg.limits_svg(limits)):
     assert picture.startswith("<svg")
-assert "<svg" in html.page_html(layout.page(round)) and "<svg" in limits._repr_html_()
+assert "<svg" in html.page_html(layout.round_page(round)) and "<svg" in limits._repr_html_()
 print("shown")
 """
 

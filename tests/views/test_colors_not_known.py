@@ -9,7 +9,7 @@ from explain.files.reading import read_text
 from explain.prose.rounds import COLORS_NOT_KNOWN
 from explain.screen import Session, State, View, regions
 from explain.views import html, svg
-from explain.views.answers.rounds import page
+from explain.views.answers.rounds import round_page
 
 PLAYERS = "# rounds 4, toss white\n1 Ann 2000 {}\n2 Bob 1900 {}\n3 Cas 1800 {}\n4 Dee 1700 {}"
 CHARTS = [
@@ -25,7 +25,7 @@ def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> No
     """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was played."""
     round = pair(section := read_text(chart))
     on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
-    shown = (str(round), html.page_html(page(round)), svg.round_svg(round), on_screen)
+    shown = (str(round), html.page_html(round_page(round)), svg.round_svg(round), on_screen)
     assert [COLORS_NOT_KNOWN in each for each in shown] == [said] * 4
 
 
@@ -42,5 +42,5 @@ def test_a_posted_round_says_it_too() -> None:
 def test_a_card_does_not_say_that_nobody_has_played() -> None:
     """Who has played without a color that is known gets one by the toss, and the card does not say that he has not played."""
     said = str(pair(read_text(CHARTS[0][0])).board(1))
-    assert "the file knows no color of them" in said
+    assert "the file has no color for them" in said
     assert "has played" not in said

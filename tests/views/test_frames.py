@@ -1,7 +1,5 @@
 """Answers as pandas tables: whole numbers stay whole, empty stays empty, and the figures are those of the answers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -9,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from events import two_schedules
+from samples.events import two_schedules
 
 import explain
 from explain import Preferences, Round
@@ -18,6 +16,7 @@ from explain.answers.audit.audit import Audit
 from explain.answers.audit.event import PlayersEvent
 from explain.answers.limits.map import LimitsMap
 from explain.book import lookup
+from explain.book.definition import definition
 from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
@@ -74,28 +73,39 @@ def names_of(kind: Any) -> set[str]:
     return {each.__name__ for each in found}.union(*map(names_of, found))
 
 
-def test_a_row_for_every_board_and_then_the_bye() -> None:
-    """Boards stand in order with White, Black and what they are due; the bye has neither a number nor a Black."""
-    table = best().to_frame("boards")
-    assert column(table, "board") == [1, 2, 3, None]
-    assert column(table, "white") == ["Ames", "Cole", "Eads", "Gantt"]
-    assert column(table, "black") == ["Frye", "Bell", "Dorn", None]
-    assert column(table, "white_rating") == [1800, 1570, 1400, 1300]
-    assert column(table, "black_rating") == [None, 1600, 1530, None]
-    assert column(table, "white_due") == ["w", "w", "w", "x"]
-    assert column(table, "black_due") == ["B", "b", "b", None]
+COLUMNS: dict[str, dict[str, list[object]]] = {
+    "boards": {
+        "board": [1, 2, 3, None],
+        "white": ["Ames", "Cole", "Eads", "Gantt"],
+        "black": ["Frye", "Bell", "Dorn", None],
+        "white_rating": [1800, 1570, 1400, 1300],
+        "black_rating": [None, 1600, 1530, None],
+        "white_due": ["w", "w", "w", "x"],
+        "black_due": ["B", "b", "b", None],
+        "change": ["transposition", "transposition", "natural", "bye"],
+        "value": [40, 40, 0, 0],
+        "limit": [80, 80, None, None],
+        "white_natural": ["Cole", "Ames", "Dorn", "bye"],
+        "black_natural": ["Bell", "Frye", "Eads", None],
+        "color_rule": ["29E3a", "29E3a", "29E3a", None],
+        "wintd_code": ["40 OK OK", "40 OK OK", "0 OK OK", "0 OK OK"],
+    },
+    "players": {
+        "rank": [1, 2, 3, 4, 5, 6, 7],
+        "number": [1, 2, 3, 4, 6, 5, 7],
+        "rating": [1800, 1600, 1570, 1530, None, 1400, 1300],
+        "team": [None, None, None, None, "OAK", None, None],
+        "score": [1, 1, 1, 1, 1, 0.5, 0],
+    },
+    "groups": {"score": [1, 0.5, 0], "players": [5, 1, 1], "boards": ["1, 2, 3", None, None]},
+}
 
 
-def test_a_board_says_what_was_changed_and_what_it_is_worth() -> None:
-    """Kind, value, limit, natural opponents, color_rule and WinTD's code are those of the board's answer."""
-    table = best().to_frame("boards")
-    assert column(table, "change") == ["transposition", "transposition", "natural", "bye"]
-    assert column(table, "value") == [40, 40, 0, 0]
-    assert column(table, "limit") == [80, 80, None, None]
-    assert column(table, "white_natural") == ["Cole", "Ames", "Dorn", "bye"]
-    assert column(table, "black_natural") == ["Bell", "Frye", "Eads", None]
-    assert column(table, "color_rule") == ["29E3a", "29E3a", "29E3a", None]
-    assert column(table, "wintd_code") == ["40 OK OK", "40 OK OK", "0 OK OK", "0 OK OK"]
+@pytest.mark.parametrize("which", COLUMNS)
+def test_columns_say_what_the_round_holds(which: str) -> None:
+    """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the top."""
+    table = best().to_frame(which)
+    assert {name: column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
 
 
 def test_a_wrong_color_stands_in_its_column() -> None:
@@ -109,34 +119,18 @@ def test_a_board_placed_by_hand_has_no_natural_opponents() -> None:
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))
     boards, players = round.to_frame("boards"), round.to_frame("players")
-    assert boards.loc[boards["change"] == "by the director", ["white_natural", "black_natural"]].isna().all(axis=None)
+    assert boards.loc[boards["change"] == "by the TD", ["white_natural", "black_natural"]].isna().all(axis=None)
     assert set(players.loc[players["rank"].isna(), "name"]) == {"Ames", "Bell"}
 
 
-def test_players_stand_by_rank() -> None:
-    """Everybody who is paired or has the bye has a row, by score and rating."""
-    table = best().to_frame("players")
-    assert column(table, "rank") == [1, 2, 3, 4, 5, 6, 7]
-    assert column(table, "number") == [1, 2, 3, 4, 6, 5, 7]
-    assert column(table, "rating") == [1800, 1600, 1570, 1530, None, 1400, 1300]
-    assert column(table, "team") == [None, None, None, None, "OAK", None, None]
-    assert column(table, "score") == [1, 1, 1, 1, 1, 0.5, 0]
-
-
-def test_a_player_has_a_letter_and_an_opponent_for_every_round() -> None:
-    """Colors have ``x`` and opponents ``-`` where there was no game, or the opponent is not known."""
+def test_a_player_sees_his_own_row() -> None:
+    """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both opponents; the bye plays the bye."""
     table = best().to_frame("players").set_index("name")
     assert cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
     assert cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
-
-
-def test_a_player_sees_his_own_board() -> None:
-    """Each has his half, board, color, opponent and natural opponent; the holder of the bye plays the bye."""
-    table = best().to_frame("players").set_index("name")
     seat = ["half", "board", "color", "plays", "natural"]
     assert cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
-    assert cells(table, "Gantt", ["plays", "natural"]) == ["bye", "bye"]
-    assert cells(table, "Gantt", ["half", "board", "color"]) == [None, None, None]
+    assert cells(table, "Gantt", seat) == [None, None, None, "bye", "bye"]
 
 
 def test_the_sheet_has_every_criterion_in_order() -> None:
@@ -158,14 +152,6 @@ def test_columns_keep_their_types(which: str, chart: str) -> None:
     whole = {"board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total", "due_white"}
     assert all(types[name] == "Int64" for name in whole & set(types))
     assert set(types.values()) <= TYPES
-
-
-def test_a_score_group_has_a_row() -> None:
-    """Groups stand from the top with their score in points, who is due what, and their boards."""
-    table = best().to_frame("groups")
-    assert column(table, "score") == [1, 0.5, 0]
-    assert column(table, "players") == [5, 1, 1]
-    assert column(table, "boards") == ["1, 2, 3", None, None]
 
 
 @cache
@@ -203,6 +189,7 @@ def answers() -> Mapping[str, Answer]:
         lookup.rules(),
         lookup.glossary(),
         lookup.differences(),
+        definition(),
         explain.pair(two_schedules(), 2),
     ]
     return {type(each).__name__: each for each in every}

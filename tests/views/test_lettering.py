@@ -1,7 +1,5 @@
 """Names in pictures: measured without a font, made of what the font has, and cut to their room."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -9,7 +7,7 @@ from drawn_charts import CHARTS
 
 import explain
 from explain.views.pictures import round_sheet
-from explain.views.pictures.lettering import fitted, plain, width_of
+from explain.views.pictures.lettering import drawable_text, fitted, width_of
 
 
 def test_the_table_of_widths_is_that_of_the_font() -> None:
@@ -39,7 +37,7 @@ def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
 )
 def test_a_name_is_drawn_with_what_the_font_has(name: str, shown: str) -> None:
     """Control characters go, unknown letters become question marks, and what runs to the left is kept in its place."""
-    assert plain(name) == shown
+    assert drawable_text(name) == shown
 
 
 def test_a_name_that_cannot_be_drawn_is_followed_by_its_number() -> None:

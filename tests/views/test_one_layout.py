@@ -1,7 +1,5 @@
 """A round and a card are laid out once: text and HTML say the same, and what they say stands in the room of prose."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess
@@ -11,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-from places import PACKAGE
-from sections import random_preferences, random_section
+from samples.sections import random_preferences, random_section
+from tools.places import PACKAGE
 
 import explain
 from explain import Round
@@ -100,14 +99,14 @@ def test_what_shows_itself_is_the_layout(seed: int) -> None:
 def test_a_page_has_every_card(seed: int) -> None:
     """The page of a round says all that its cards say, in their order, between the picture and the penalty sheet."""
     round = round_of(seed)
-    page = layout.page(round)
+    page = layout.round_page(round)
     cards = [block for block in page.blocks if isinstance(block, Document)]
     assert [document_text(card) for card in cards] == list(map(str, round.answers))
-    assert layout.sheet(round).blocks[0] in page.blocks[page.blocks.index(cards[-1]) if cards else 0 :]
+    assert layout.sheet_document(round).blocks[0] in page.blocks[page.blocks.index(cards[-1]) if cards else 0 :]
 
 
 _LONGEST_HEADING = 3
-_PICTURES = {"natural by rank alone", "Placed by the director", "Map of both limits. "}
+_PICTURES = {"natural, but ruled out", "Paired by the TD", "Map of both limits. "}
 """Writing in pictures, which is drawn and not laid out."""
 
 
@@ -165,3 +164,22 @@ def test_text_needs_no_library() -> None:
     found = subprocess.run([sys.executable, "-c", _SHOWN_PLAINLY], capture_output=True, text=True, check=True)
     length, loaded = found.stdout.split(maxsplit=1)
     assert (int(length) > 0, loaded.strip()) == (True, "[]")
+
+
+@pytest.mark.parametrize("module", answers.MODULES)
+def test_a_module_lays_out_the_answers_that_are_named_for_it(module: str) -> None:
+    """An answer is looked up by its name, so the names and what the module registers are the same."""
+    name = import_module(f"explain.views.answers.{module}").__name__
+    registered = [kind.__name__ for kind, layout in answers.document.registry.items() if layout.__module__ == name]
+    assert sorted(registered) == sorted(answers.MODULES[module])
+
+
+def test_a_card_imports_nothing_of_training() -> None:
+    """Whoever prints one card waits for what it shows, and for no exercise, no season and no rule book."""
+    code = (
+        "import sys, explain; str(explain.pair(explain.read(sys.argv[1]))[1]); print(*(name for name in sys.modules if 'explain.' in name))"
+    )
+    asked = [sys.executable, "-c", code, str(PACKAGE.parent / "data" / "friday-swiss.txt")]
+    loaded = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
+    rooms = ("explain.training", "explain.book", "explain.answers.season", "explain.views.html", "explain.views.frames")
+    assert not [name for name in loaded if name.startswith(rooms)]

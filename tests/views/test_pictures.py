@@ -1,27 +1,28 @@
 """Pictures of rounds, boards and limits as they are laid out: who stands where, and what is written beside him."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from xml.etree import ElementTree as ET
 
 import pytest
 from drawn_charts import CHARTS, NATURAL, best, random_chart
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain import prose
 from explain.answers.limits.map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
-from explain.views import svg
+from explain.views import pictures, svg
+from explain.views.pictures.lettering import width_of
 from explain.views.pictures.limits_picture import LimitsPicture
-from explain.views.pictures.lines import Room, bent, straight
+from explain.views.pictures.round_lines import Room, bent, straight
 from explain.views.pictures.seating import SeatColumn, seating
-from explain.views.pictures.sheet import PALE, PENS, QUIET, Align, Point, Shape, Sheet
+from explain.views.pictures.sheet import BOLDER, PALE, PENS, QUIET, SIGN, Align, Point, Shape, Sheet
 
 
 def words(drawing: str) -> list[str]:
@@ -47,27 +48,20 @@ def test_letters_and_dashes_tell_the_kinds_apart_without_color() -> None:
     assert all(pen.dashes for pen in pens)
 
 
-def test_a_natural_board_carries_no_letter() -> None:
-    """A round in which nothing was changed shows no letter of a change, and the bye where it is."""
+def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() -> None:
+    """A round in which nothing was changed shows no letter of a change, and the bye where it is; no rating is said as on a wall chart."""
     written = words(svg.round_svg(best(NATURAL)))
     assert not {pen.letter for pen in PENS.values()} & set(written)
     assert written.count("bye") == 1
+    unrated = words(svg.round_svg(best(NATURAL.replace("1500", "unr"))))
+    assert ("unr" in unrated, "0" in unrated) == (True, False)
 
 
 def test_everybody_is_named_with_rating_and_due_color() -> None:
     """Beside every player stand his name, his rating and the letters of what he is due."""
     round = best(CHARTS["T"])
-    written = words(svg.round_svg(round))
-    for answer in round.boards:
-        for player in answer.players:
-            assert {player.name, str(player.rating), player.urgency} <= set(written)
-
-
-def test_an_unrated_player_is_no_zero() -> None:
-    """Where there is no rating the picture says so as a wall chart does."""
-    written = words(svg.round_svg(best(NATURAL.replace("1500", "unr"))))
-    assert "unr" in written
-    assert "0" not in written
+    written = set(words(svg.round_svg(round)))
+    assert {each for answer in round.boards for who in answer.players for each in (who.name, str(who.rating), who.urgency)} <= written
 
 
 def test_every_score_group_has_its_line() -> None:
@@ -76,7 +70,7 @@ def test_every_score_group_has_its_line() -> None:
     written = words(svg.round_svg(round))
     for group in round.groups:
         assert prose.group_title(group) in written
-        assert set(prose.claims(group.claims).split(". ", 1)) <= {*written, *(f"{each}." for each in written)}
+        assert all(line in " ".join(written) for line in prose.sentences(group.claims).split(". ", 1))
 
 
 def test_a_wrong_color_is_marked_in_a_logs_letters() -> None:
@@ -95,12 +89,6 @@ def test_the_chosen_switch_says_what_it_is_worth(chosen: int | str | None) -> No
     assert written["T\u00a0 40 of 80"] == (2 if chosen else 0)
 
 
-def test_a_board_that_is_not_there_cannot_be_chosen() -> None:
-    """Asking for a board beyond the last is an error that says which boards there are."""
-    with pytest.raises(InputError, match="boards 1 to 2"):
-        svg.round_svg(best(CHARTS["T"]), chosen=7)
-
-
 @pytest.mark.parametrize(
     ("stage", "boards", "legend"), [("groups", 0, []), ("natural", 0, ["natural pairing"]), ("final", 4, ["transposition"])]
 )
@@ -112,8 +100,10 @@ def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: li
     assert "Ames" in written
 
 
-def test_an_unknown_stage_is_refused() -> None:
-    """A stage that does not exist is named in the error."""
+def test_what_is_not_there_cannot_be_drawn() -> None:
+    """A board beyond the last, and a stage that does not exist, are named with what there is."""
+    with pytest.raises(InputError, match="boards 1 to 2"):
+        svg.round_svg(best(CHARTS["T"]), chosen=7)
     with pytest.raises(ValueError, match="halfway"):
         svg.round_svg(best(NATURAL), stage="halfway")
 
@@ -123,7 +113,7 @@ def test_an_empty_round_speaks() -> None:
     chart = "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"
     round = best(chart)
     assert not round.answers
-    assert prose.claims(round.line) in words(svg.round_svg(round))
+    assert prose.sentences(round.line) in words(svg.round_svg(round))
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:
@@ -136,7 +126,7 @@ def test_posted_boards_and_other_settings_are_drawn() -> None:
     posted = explain.posted(section, 3, boards="Ames-Bell, Cole-Dorn")
     assert "Section, round 3: as posted" in words(svg.round_svg(posted))
     by_hand = replace(section, together=(ForcedPair(1, 4, 3),))
-    assert "Placed by the director" in words(svg.round_svg(explain.pair(by_hand)))
+    assert "Paired by the TD" in words(svg.round_svg(explain.pair(by_hand)))
 
 
 def test_the_natural_pairing_runs_from_the_left_to_the_right() -> None:
@@ -171,7 +161,7 @@ def test_a_card_shows_both_gaps_and_the_limit_at_the_smaller() -> None:
     """For the 1530 who plays the 1800: 200 points in the top half, 40 of 80 in the bottom half."""
     written = words(svg.board_svg(best(CHARTS["T"]).board("Dorn")))
     assert {"natural", "now", "T", "200", "40 of 80"} <= set(written)
-    assert sum(text.startswith("Ames 1800") for text in written) == 2
+    assert sum(text == "Ames" for text in written) == sum(text.startswith("1800") for text in written) == 2
 
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
@@ -206,6 +196,50 @@ def test_letters_keep_clear_of_each_other_and_of_other_lines() -> None:
         for other, (across, down) in enumerate(spots):
             assert other == index or abs(x - across) >= 12 or abs(y - down) >= 12
         assert all(line.distance((x, y)) >= 6 for line in lines if line is not lines[index])
+
+
+COLUMN = 660
+"""How wide a notebook's column is, in points."""
+
+
+def sheets(round: explain.Round) -> Iterator[Sheet]:
+    """Every picture of a round, once with the switch of a board."""
+    yield from (pictures.round_sheet(round), pictures.round_sheet(round, chosen=round.answers[-1]), pictures.sheet_of(round.limits()))
+    yield from map(pictures.sheet_of, round.answers)
+
+
+def points_along(sheet: Sheet) -> Iterator[Point]:
+    """Many points of every line."""
+    for stroke in sheet.strokes:
+        for (x, y), (across, down) in pairwise(stroke.points):
+            yield from ((x + (across - x) * part / 40, y + (down - y) * part / 40) for part in range(41))
+
+
+def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
+    """The room of all words that clear no ground for themselves: in no frame, and on no sign of their own."""
+    signs = [point for sign, points in sheet.signs.items() if sign.shape is Shape.CIRCLE and sign.size == SIGN for point in points]
+    for each in sheet.words:
+        x, base = each.point
+        if each.frame or any(abs(x - across) < 1 and abs(base - down) < SIGN for across, down in signs):
+            continue
+        width = width_of(each.text, each.size) * (BOLDER if each.bold else 1)
+        left = x - width * {Align.LEFT: 0, Align.CENTER: 0.5, Align.RIGHT: 1}[each.align]
+        yield each.text, left, left + width, base - 0.7 * each.size, base
+
+
+@pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL, *map(random_chart, range(12)), "friday"], ids=str.split)
+def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
+    """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on other letters."""
+    round = explain.pair(explain.read(DATA / "friday-swiss.txt")) if chart == "friday" else best(chart, bye_may_move_for_color=True)
+    for sheet in sheets(round):
+        assert sheet.width <= COLUMN
+        assert min(each.size for each in sheet.words) >= 10
+        placed, lines = list(boxes(sheet)), list(points_along(sheet))
+        for place, (text, left, right, top, base) in enumerate(placed):
+            assert sheet.left <= left, text
+            assert right <= sheet.width, text
+            assert not [point for point in lines if left < point[0] < right and top < point[1] < base], text
+            assert not [other for other, *at in placed[:place] if left < at[1] and at[0] < right and top < at[3] and at[2] < base], text
 
 
 # The map of both limits.

@@ -12,11 +12,12 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 from drawn_charts import CHARTS, HOSTILE, best
+from IPython.core.formatters import DisplayFormatter
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.image import imread
 from matplotlib.text import Text
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain import Round
@@ -109,6 +110,35 @@ def test_axes_that_come_in_go_out() -> None:
     small, large = round.plot().figure, best(CHARTS["R"]).plot().figure
     assert small.get_figheight() < large.get_figheight()
     assert small.get_figwidth() == large.get_figwidth()
+
+
+def in_a_cell(axes: Axes) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a notebook makes of axes in the last line of a cell, and how large."""
+    data, sizes = DisplayFormatter().format(axes)  # type: ignore[no-untyped-call]
+    return data, sizes
+
+
+def test_axes_of_ours_show_themselves_in_a_cell() -> None:
+    """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are given is left alone."""
+    axes = best(CHARTS["T"]).plot()
+    data, sizes = in_a_cell(axes)
+    assert sizes["image/png"]["width"] == 880
+    assert imread(io.BytesIO(data["image/png"])).shape[1] == 2 * 880
+    axes.text(100, 100, "a note")
+    assert in_a_cell(axes)[0]["image/png"] != data["image/png"]
+    assert "image/png" not in in_a_cell(best(CHARTS["T"]).plot(ax=Figure().add_subplot()))[0]
+
+
+def test_on_axes_of_another_size_letters_keep_their_places() -> None:
+    """All is drawn to one scale: on axes half as large, letters are half as large."""
+    round = best(CHARTS["T"])
+    own = round.plot()
+    width, height = own.figure.get_size_inches()
+    axes = Figure(figsize=(width / 2, height)).add_axes((0, 0, 1, 1))
+    small = round.plot(ax=axes)
+    assert [text.get_fontsize() for text in small.texts] == pytest.approx([text.get_fontsize() / 2 for text in own.texts])
+    assert [line.get_markersize() for line in small.lines] == pytest.approx([line.get_markersize() / 2 for line in own.lines])
+    assert small.get_aspect() == 1
 
 
 def test_a_board_or_stage_that_is_not_there_is_refused() -> None:

@@ -1,7 +1,5 @@
 """A section in a notebook: its wall chart as a table."""
 
-from __future__ import annotations
-
 import explain
 
 CHART = """\

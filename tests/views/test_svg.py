@@ -6,19 +6,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from browser import chromium
 from drawn_charts import CHARTS, HOSTILE, NATURAL, best
-from places import DATA
-from playwright.sync_api import sync_playwright
+from tools.places import DATA
 
 import explain
 from explain import Round, prose
 from explain.prose import limits as limit_words
 from explain.views import svg
-from explain.views.pictures.lettering import fitted, name_of
+from explain.views.pictures.lettering import drawable_name, fitted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ELEMENTS = {"svg", "g", "path", "rect", "circle", "text"}
 LOOKS = {
@@ -84,7 +86,7 @@ def test_the_picture_is_said_in_words() -> None:
     """The label gives the round in one line and what was switched for what; a card's its boards, a map's its rounds."""
     round = best(CHARTS["T"])
     labels = [elements(drawing)[0].attrib["aria-label"] for drawing in drawings(round)]
-    assert labels[0].endswith(f"{prose.claims(round.line)} {prose.what_happened(round.board(1))}")
+    assert labels[0].endswith(f"{prose.sentences(round.line)} {prose.what_happened(round.board(1))}")
     assert limit_words.map_caption(round.limits()) in labels[2]
     assert labels[3] == "Natural: Ames - Cole; Bell - Dorn. Now: Ames - Dorn; Bell - Cole."
     assert all(elements(drawing)[0].get("role") == "img" for drawing in drawings(round))
@@ -96,7 +98,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
     round = named(best(CHARTS["T"]), name)
     [player] = [player for player in round.board(1).players if player.number == 1]
     written = [element.text for element in elements(svg.round_svg(round)) if element.tag.endswith("}text")]
-    assert {"Bell", fitted(name_of(player), 120, 9)} <= set(written)
+    assert {"Bell", fitted(drawable_name(player), 122, 10)} <= set(written)
     for drawing in drawings(round):
         found = elements(drawing)
         assert {element.tag.partition("}")[2] for element in found} <= ELEMENTS
@@ -105,7 +107,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
 
 
 @pytest.mark.browser
-def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path) -> None:
+def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Browser) -> None:
     """Under a policy that forbids everything, all words are inside their picture and no two of them on each other, whatever a name."""
     friday = explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4)
     names = ("Ann Ames", "W" * 60, "שלום עולם", "Papadopoulos, Maximilian Alexander")
@@ -114,14 +116,12 @@ def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path) -> None:
     policy = "<meta charset=utf-8><meta http-equiv='Content-Security-Policy' content=\"default-src 'none'\">"
     file.write_text(f"<!DOCTYPE html>{policy}{''.join(shown)}", encoding="utf-8")
     said: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1300, "height": 900})
-        page.on("console", lambda message: said.append(message.text))
-        page.goto(file.as_uri())
-        assert page.locator("svg").count() == len(shown)
-        wrong = page.evaluate(_OVERLAPPING)
-        browser.close()
+    page = browser.new_page(viewport={"width": 1300, "height": 900})
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(file.as_uri())
+    assert page.locator("svg").count() == len(shown)
+    wrong = page.evaluate(_OVERLAPPING)
+    page.close()
     assert (said, wrong) == ([], [])
 
 

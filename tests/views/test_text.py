@@ -1,11 +1,9 @@
 """A laid-out answer as text: nothing is cut, and columns stay columns."""
 
-from __future__ import annotations
-
 import pytest
 
 import explain
-from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, table
+from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, titled_table
 from explain.views.text import document_text
 
 LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(12))
@@ -14,7 +12,7 @@ LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(
 def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
     """Every word of a long cell is there, in its own column, and the row's arrow stands once."""
     rows = [TableRow(("first", LONG, "12"), RowMark.DECIDES), TableRow(("second", "short", "3"))]
-    lines = document_text(Document("?", "Yes.", (table("", ("Which", "Boards", "#Count"), rows),))).splitlines()
+    lines = document_text(Document("?", "Yes.", (titled_table("", ("Which", "Boards", "#Count"), rows),))).splitlines()
     assert " ".join(" ".join(lines).split()).count("Somebody") == 12
     assert all(str(1000 + number) in " ".join(lines) for number in range(12))
     assert sum(line.startswith("->") for line in lines) == 1
@@ -27,13 +25,13 @@ def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
 
 def test_a_bar_is_drawn_and_written() -> None:
     """A value against its limit as signs and in figures."""
-    text = document_text(Document("?", "Yes.", (table("", ("Value",), [TableRow((Bar("40 of 80", 40, 80),))]),)))
+    text = document_text(Document("?", "Yes.", (titled_table("", ("Value",), [TableRow((Bar("40 of 80", 40, 80),))]),)))
     assert "[#####-----] 40 of 80" in text
 
 
 def test_a_list_stands_right_under_what_introduces_it() -> None:
     """An empty line divides a table from what follows, not a sentence from its list."""
-    blocks = (Said("Any of these:"), Lines(("one", "two")), table("", ("A",), [TableRow(("b",))]), Said("After."))
+    blocks = (Said("Any of these:"), Lines(("one", "two")), titled_table("", ("A",), [TableRow(("b",))]), Said("After."))
     assert document_text(Document("?", "Yes.", blocks)) == "Yes.\nAny of these:\n- one\n- two\n\n  A\n  b\n\nAfter."
 
 

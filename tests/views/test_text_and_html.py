@@ -1,13 +1,11 @@
 """Cards and rounds as a person reads them: whole pages in ``tests/golden``, and nothing that a name can break."""
 
-from __future__ import annotations
-
 import os
 import re
 from html.parser import HTMLParser
 
 import pytest
-from places import GOLDEN
+from tools.places import GOLDEN
 
 import explain
 from explain import Round, prose
@@ -96,7 +94,7 @@ def test_a_hostile_name_is_only_a_name(name: str) -> None:
     quoted = name.replace('"', '\\"')
     round = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"].replace("Dee Dorn", f'"{quoted}"')))
     plain = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"]))
-    for render in (Round._repr_html_, lambda shown: html.page_html(layout.page(shown)), lambda shown: shown.boards[0].html()):
+    for render in (Round._repr_html_, lambda shown: html.page_html(layout.round_page(shown)), lambda shown: shown.boards[0].html()):
         page = render(round)
         parser = _Balanced()
         parser.feed(page)
@@ -113,7 +111,7 @@ def test_every_sentence_is_short() -> None:
             assert answer.card is not None
             for claim in answer.card.claims:
                 if not isinstance(claim, (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)):
-                    for sentence in re.split(r"(?<=[.]) ", prose.claim(claim)):
+                    for sentence in re.split(r"(?<=[.]) ", prose.sentence(claim)):
                         assert len(sentence.split()) <= 25, sentence
 
 
@@ -121,10 +119,9 @@ def test_both_gaps_stand_on_the_card() -> None:
     """The 1530 reads 200 on his side and 40 on the other, and that the smaller counts, held to 80."""
     said = str(asked("the-1530-plays-the-1800").board("Dorn"))
     for sentence in (
-        "Ann Ames 1800 in place of Bob Bell 1600: 200 apart.",
-        "40 apart.",
-        "The smaller counts, whichever side it is on: 40 points.",
-        "40 points is within the 80 allowed",
+        "They are 40 points apart (1570 and 1530); Bell and Ames, 200 (1600 and 1800).",
+        "The smaller counts: 40, within the 80-point limit for alternation.",
+        "That costs 40 points, and the limit is 80.",
     ):
         assert sentence in said
 

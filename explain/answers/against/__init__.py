@@ -1,1 +1,1 @@
-"""What stands against another board, a switch, a bye or a whole round."""
+"""What speaks against another board, a switch, a bye or a whole round."""

@@ -1,24 +1,46 @@
-"""From two rounds to the claims why the one is worse: the board that pays, in points and by name, and what can be checked of it."""
+"""Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import paying_boards
-from explain.answers.card.board_builder import answers_for
+from explain.answers.card.board_builder import answers_for, seated_at
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_seats
 from explain.answers.colors.color_claims import color_cells, colors_so_far
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
+from explain.model.players import Color
 from explain.pairing import criteria
 from explain.pairing.baseline import Half
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWorth:
+    """A board, looked at for what it is worth as a change."""
+
+    board: BoardAnswer
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "players": self.board.players,
+            "change": self.board.change,
+            "shape": self.board.shape,
+            "sides": self.board.gaps,
+            "value": self.board.value,
+            "limit": self.board.limit,
+            "crossed": self.board.crossed,
+            "conflicts": self.board.wrong,
+            "held_to": self.board.held_to,
+            "claims": self.board.worth_told,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +50,9 @@ class AgainstClaims:
     Args:
         verdict: what became of them.
         reason: why, in points and by name.
-        weighed: the criterion that decides, with both totals.
-        falls_on: the boards that pay in it.
-        details: what can be checked of these boards: their gaps, colors, meetings and scores.
+        weighed: what else decides beside the criterion: a switch that does as much within a limit.
+        falls_on: the boards that pay, where they are more than the reason names.
+        details: what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second.
     """
 
     verdict: tuple[Claim, ...]
@@ -74,17 +96,37 @@ class AgainstMaker:
         self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
 
     def claims(self, *verdict: Claim) -> AgainstClaims:
-        """All of them after what became of the boards."""
+        """All of them after what became of the boards; that the best round has them not either comes last."""
         if self.step is None:
             return AgainstClaims(verdict)
-        boards = answers_for(self.other, self.payers[:_MOST_BOARDS])
+        first, after = ([each for each in verdict if isinstance(each, of_against.NotInBest) is last] for last in (False, True))
+        look = answers_for if self.step.criterion in _WORTH else seated_at
+        boards = look(self.other, self.payers[:_MOST_BOARDS])
         shown = sorted(boards, key=lambda board: self.payers.index(self._ranks(board)))
-        is_said = any(isinstance(claim, of_against.Paired) and {*claim.players} == {*shown[0].players} for claim in verdict)
-        here = () if is_said else tuple(self._here(shown[0]))
-        reason = (*here, *self._reason(shown[0], self.step), *self._sizes(self.step))
-        told = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
-        details = tuple(claim for claim in told if claim not in reason)
-        return AgainstClaims(verdict, reason, tuple(self._weighed(self.step)), tuple(self._falls_on()), details)
+        asked = next(({*claim.players} for claim in verdict if isinstance(claim, of_against.Paired)), set())
+        reason: list[Claim] = []
+        for board in shown if self.step.criterion in _COLORS else shown[:1]:
+            reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
+        reason += [*self._in_best(shown, self.step), *self._sizes(self.step), *after]
+        all_claims = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
+        details = tuple(claim for claim in all_claims if claim not in reason)
+        falls_on = tuple(self._falls_on()) if len(self.payers) > len(boards) else ()
+        return AgainstClaims(tuple(first), tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
+
+    def _in_best(self, shown: Sequence[BoardAnswer], step: Compared) -> Iterator[Claim]:
+        """Of colors: that everybody who was spoken of gets the due one in the best round, or else both totals."""
+        if step.criterion not in _COLORS:
+            return
+        who = tuple(player for board in shown for player in board.players)
+        bye = self.best.natural.standings.bye_rank
+        ranks = {player.rank for player in who}
+        in_best = seated_at(self.best, [board for board in self.best.boards if ranks & {*board}])
+        wrong = {each.player for board in in_best for each in board.wrong}
+        sits_out = {rank for board in self.best.boards if bye in board for rank in board}
+        if all(player.due for player in who) and not wrong & {*who} and not sits_out & ranks:
+            yield of_against.BestGivesDue(who)
+        elif step.criterion is not criteria.EQUALIZATION:
+            yield total_claim(step)
 
     def _here(self, board: BoardAnswer) -> Iterator[Claim]:
         """That a board is on the table, where it is."""
@@ -147,15 +189,21 @@ class AgainstMaker:
         return of_against.NotAcross(first, second, one, other, rule="29D1", baseline=self._from)
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """Whose color is wrong by the criterion, with his colors so far."""
-        section, round = self.maker.standings.section, self.maker.standings.round
+        """Whose color is wrong by the criterion."""
         for claim in self.maker.wrong_claims(board):
             if type(claim) not in _COLORS[step.criterion]:
                 continue
             (player,) = claim.players
             both = (player, *(each for each in board.players if each != player))
-            cells = color_cells(section.player(player.number), round)
-            yield _COLORS[step.criterion][type(claim)](*both, *claim.numbers, *claim.colors, cells, rule=claim.rule)
+            got = Color.WHITE if player == board.white else Color.BLACK
+            colors = (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, self._had_last(player, got))
+            yield _COLORS[step.criterion][type(claim)](*both, *claim.numbers, *colors, rule=claim.rule)
+
+    def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
+        """The color that a player gets, if the last game brought the same one."""
+        standings = self.maker.standings
+        played = [cell for cell in color_cells(standings.section.player(player.number), standings.round) if cell != "-"]
+        return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """The value of the board, by how much it is over the limit where that decides, and that it is an interchange where that does."""
@@ -214,11 +262,10 @@ class AgainstMaker:
         return self.other.natural.standings.at(board[0]).group
 
     def _weighed(self, step: Compared) -> Iterator[Claim]:
-        if step.ground is Ground.MENDED_WITHIN:
+        if step.ground is Ground.CORRECTED_WITHIN:
             yield of_against.MendedWithin(rule=step.rule.number if step.rule else None)
         if step.ground is Ground.INTERCHANGE_FIRST:
             yield of_against.InterchangeInstead(rule=step.rule.number if step.rule else None)
-        yield counted(step, of_against.Counted, of_against.CountedInGroup)
 
     def _falls_on(self) -> Iterator[Claim]:
         bye = self.other.natural.standings.bye_rank
@@ -237,17 +284,15 @@ class AgainstMaker:
             yield from self.maker.gap_claims(board)
         elif step.criterion in _COLORS:
             section, round = self.maker.standings.section, self.maker.standings.round
-            yield from self._there(board)
             yield from (colors_so_far(player, section.player(player.number), round) for player in board.players)
-            yield from (claim for claim in self.maker.wrong_claims(board) if not isinstance(claim, of_colors.Right))
         else:
             yield from self._here(board)
             yield from self._reason(board, step)
 
 
-def counted(step: Compared, whole: Callable[..., Claim], in_group: Callable[..., Claim]) -> Claim:
+def total_claim(step: Compared) -> Claim:
     """The criterion that decides with both its totals, and the score group where it is one's."""
     totals, rule = (step.ours, step.theirs), step.criterion.rule.number if step.criterion.rule else None
     if step.group is None:
-        return whole(*totals, step.criterion.name, rule=rule)
-    return in_group(*totals, step.group + 1, step.criterion.name, rule=rule)
+        return of_against.Counted(*totals, step.criterion.name, rule=rule)
+    return of_against.CountedInGroup(*totals, step.group + 1, step.criterion.name, rule=rule)

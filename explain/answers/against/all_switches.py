@@ -1,7 +1,7 @@
-"""From the wall to the round, switch by switch: what each bought and cost, and what returns if it alone is undone.
+"""Every switch from the natural pairing to the round: what each gained and cost, and what comes back without it.
 
-Two stages: the raw natural pairing becomes legal, and the legal one becomes the round. Where switches are measured from the
-raw pairing there is one stage, and the legal pairing is only shown.
+There are two stages: the raw natural pairing becomes legal, and the legal one becomes the round. If switches are
+measured from the raw pairing there is one stage, and the legal pairing is only shown.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from explain.answers.against.against import BoardWorth
 from explain.answers.against.why_not_switch import wrong_said
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, SwitchAnswer
@@ -22,6 +23,7 @@ from explain.answers.claims import of_switches
 from explain.answers.compare import Shift
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import natural_boards
+from explain.model.as_json import as_json
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing
 from explain.pairing.facts import FinalFacts
@@ -51,14 +53,22 @@ class Chain:
     said_before: tuple[Claim, ...]
     said_after: tuple[Claim, ...]
 
-    JSON = """
-        number: switch.number  players  form: switch.form  before: switch.before
-        after: boards {...worth  needed: switch.needed}
-        forced: switch.forced  moved: shifts
-        undone: {wrong: switch.wrong_before  must_not_meet: switch.repeats}  # what was wrong on the boards it took apart
-        left: {wrong: switch.wrong_after  must_not_meet: switch.repeats_after}  # what is wrong on the boards it made
-        claims
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "number": self.switch.number,
+            "players": self.players,
+            "form": self.switch.form,
+            "before": self.switch.before,
+            "after": [{**as_json(BoardWorth(each)), "needed": each.switch and each.switch.needed} for each in self.boards],
+            "forced": self.switch.forced,
+            "moved": self.shifts,
+            "undone": {
+                "wrong": self.switch.wrong_before,
+                "must_not_meet": self.switch.repeats,
+            },  # what was wrong on the boards it took apart
+            "left": {"wrong": self.switch.wrong_after, "must_not_meet": self.switch.repeats_after},  # what is wrong on the boards it made
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -92,7 +102,8 @@ class StageAnswer:
     baseline: BaselineChoice
     leads_on: bool = True
 
-    JSON = "stage  leads_on  switches: chains  claims"
+    def __json__(self) -> dict[str, object]:
+        return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -116,7 +127,9 @@ class Changes(Answer):
 
     KIND = "switches"
     VERSION = 2
-    JSON = "stages  claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {"stages": self.stages, "claims": self.claims}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -149,26 +162,26 @@ def legal_over_raw(round: Pairing) -> Pairing:
 
 def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
     """Boards by the switch that they belong to."""
-    found: dict[int, tuple[SwitchAnswer, list[BoardAnswer]]] = {}
+    by_number: dict[int, tuple[SwitchAnswer, list[BoardAnswer]]] = {}
     for board in boards:
         if board.switch is not None:
-            found.setdefault(board.switch.number, (board.switch, []))[1].append(board)
+            by_number.setdefault(board.switch.number, (board.switch, []))[1].append(board)
     natural = pairing.natural
     maker, start = CardMaker(natural, PlayersByRank(natural)), Pairing(natural, natural_boards(pairing))
     without = {change.board: change.without for change in OddPlayers(pairing)}
 
-    def said(round: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
+    def wrong_in(pairing: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
         bye = natural.standings.bye_rank
         ranks = [(one.rank, other.rank if other else bye) for one, other in named]
-        return tuple(wrong_said(maker, answers_for(round, [(min(board), max(board)) for board in ranks])))
+        return tuple(wrong_said(maker, answers_for(pairing, [(min(board), max(board)) for board in ranks])))
 
-    told = [found[number] for number in sorted(found)]
+    in_order = [by_number[number] for number in sorted(by_number)]
     return tuple(
         Chain(
-            replace(switch, number=place, count=len(told)),
+            replace(switch, number=place, count=len(in_order)),
             tuple(boards),
-            said(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before),
-            said(pairing, switch.after),
+            wrong_in(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before),
+            wrong_in(pairing, switch.after),
         )
-        for place, (switch, boards) in enumerate(told, start=1)
+        for place, (switch, boards) in enumerate(in_order, start=1)
     )

@@ -1,4 +1,4 @@
-"""What somebody posted or proposes, brought to the standings of its round: all its boards, some, or two players who change places."""
+"""Boards that somebody posted or proposes, as ranks in the round: all boards, some, or two players who are swapped."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not_switch import Start
-from explain.files.bytes.faults import shown
+from explain.files.bytes.faults import in_quotes
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
@@ -14,7 +14,7 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Natural, Pairing, Ranks, settle_naturals
 from explain.pairing.facts import PostedColors
-from explain.pairing.standings import Standings, standings
+from explain.pairing.standings import Standings, standings_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,15 @@ class Misplaced:
     def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
         """One fault for each of them."""
 
-        def each(numbers: Iterable[int], found: str, remedy: str) -> list[Fault]:
-            return [Fault(f"{section.player(number).name} {found}", remedy) for number in numbers]
+        def each(numbers: Iterable[int], problem: str, remedy: str) -> list[Fault]:
+            return [Fault(f"{section.player(number).name} {problem}", remedy) for number in numbers]
 
         here = f"round {round}"
-        faults = each(self.strangers, f"is on the list but is not to be paired in {here}", "Take him off the list, or bring him back in.")
-        faults += each(self.twice, "is on the list twice", "Leave him on one board.")
-        faults += each(self.left_out, f"is on no board of {here}", "Add his board, give him the bye, or take him out of the round.")
+        faults = each(
+            self.strangers, f"is on the list but is not to be paired in {here}", "Take the name off the list, or bring the player back in."
+        )
+        faults += each(self.twice, "is on the list twice", "Leave the player on one board.")
+        faults += each(self.left_out, f"is on no board of {here}", "Add the board, give the bye, or take the player out of the round.")
         if self.byes:
             faults.append(Fault(f"{len(self.byes)} players have the bye", "Only one can; give the others their byes by hand."))
         return tuple(faults)
@@ -64,8 +66,8 @@ def posted_pairing(section: Section, round: int, preferences: Preferences, board
         MisplacedError: if they leave somebody out, have him twice, or name somebody who is not to be paired.
         InputError: if the section does not hold the rounds before it.
     """
-    kept = _keep_placed(section, boards)
-    natural = settle_naturals(standings(kept, round, preferences), preferences)
+    without_placed = _keep_placed(section, boards)
+    natural = settle_naturals(standings_before(without_placed, round, preferences), preferences)
     return Pairing(natural, _ranks(boards, natural), posted_colors(boards))
 
 
@@ -86,56 +88,56 @@ def _keep_placed(section: Section, boards: Boards) -> Section:
 
 def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
     """Posted boards as ranks, those placed by hand left out."""
-    eve = natural.standings
-    placed = {frozenset((one.number, other.number)) for one, other in eve.placed_pairs}
-    placed_byes = {entrant.number for entrant in eve.placed_byes}
-    found = misplaced(boards, eve)
-    if found != Misplaced((), (), (), ()):
-        raise MisplacedError(natural, found)
+    standings = natural.standings
+    placed = {frozenset((one.number, other.number)) for one, other in standings.placed_pairs}
+    placed_byes = {entrant.number for entrant in standings.placed_byes}
+    wrong = misplaced(boards, standings)
+    if wrong != Misplaced((), (), (), ()):
+        raise MisplacedError(natural, wrong)
     pairs = [(pair.white, pair.black) for pair in boards.pairs if {pair.white, pair.black} not in placed]
-    return ranks_of(pairs, [number for number in boards.byes if number not in placed_byes], eve)
+    return ranks_of(pairs, [number for number in boards.byes if number not in placed_byes], standings)
 
 
-def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], eve: Standings) -> tuple[Ranks, ...]:
+def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], standings: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
-    rank = {entrant.number: entrant.rank for entrant in eve.entrants}
-    boards = [(rank[one], rank[other]) for one, other in pairs] + [(rank[number], eve.bye_rank) for number in byes]
+    rank = {entrant.number: entrant.rank for entrant in standings.entrants}
+    boards = [(rank[one], rank[other]) for one, other in pairs] + [(rank[number], standings.bye_rank) for number in byes]
     return tuple(sorted((min(board), max(board)) for board in boards))
 
 
-def misplaced(boards: Boards, eve: Standings) -> Misplaced:
+def misplaced(boards: Boards, standings: Standings) -> Misplaced:
     """Who is not just once on the boards of a round."""
-    by_hand = {entrant.number for entrant in eve.placed_byes}
+    by_hand = {entrant.number for entrant in standings.placed_byes}
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
-    present = {entrant.number for entrant in eve.everybody}
-    given = tuple(number for number in boards.byes if number not in by_hand)
+    present = {entrant.number for entrant in standings.everybody}
+    posted_byes = tuple(number for number in boards.byes if number not in by_hand)
     return Misplaced(
         strangers=tuple(sorted(set(seated) - present)),
         twice=tuple(sorted({number for number in seated if seated.count(number) > 1})),
         left_out=tuple(sorted(present - set(seated))),
-        byes=given if len(given) > 1 else (),
+        byes=posted_byes if len(posted_byes) > 1 else (),
     )
 
 
-def rank_to_pair(eve: Standings, number: int) -> int:
+def rank_to_pair(standings: Standings, number: int) -> int:
     """The rank of a pairing number.
 
     Raises:
         InputError: if the director has placed that player by hand, or he is not to be paired.
     """
-    name = eve.section.player(number).name
-    placed = [entrant.number for pair in eve.placed_pairs for entrant in pair] + [entrant.number for entrant in eve.placed_byes]
+    name = standings.section.player(number).name
+    placed = [entrant.number for pair in standings.placed_pairs for entrant in pair] + [entrant.number for entrant in standings.placed_byes]
     if number in placed:
         raise InputError(
-            Fault(f"{name} was placed by hand in round {eve.round}", "Take that back at the director's desk first, or ask about others.")
+            Fault(f"{name} was placed by hand in round {standings.round}", "Undo that at the TD's desk first, or ask about others.")
         )
     try:
-        return eve.rank_of(number)
+        return standings.rank_of(number)
     except KeyError:
-        raise InputError(Fault(f"{name} is not to be paired in round {eve.round}", "Ask about players who are.")) from None
+        raise InputError(Fault(f"{name} is not to be paired in round {standings.round}", "Ask about players who are.")) from None
 
 
-def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
+def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
     """The boards as ranks, in order of the higher.
 
     Raises:
@@ -143,11 +145,11 @@ def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
     """
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     faults = [
-        Fault(f"{eve.section.player(number).name} is on two boards", "Leave him on one.")
+        Fault(f"{standings.section.player(number).name} is on two boards", "Leave that player on one.")
         for number in sorted({number for number in seated if seated.count(number) > 1})
     ]
-    if boards.byes and not eve.has_bye:
-        faults.append(nobody_has_the_bye(eve.round))
+    if boards.byes and not standings.has_bye:
+        faults.append(nobody_has_the_bye(standings.round))
     elif len(boards.byes) > 1:
         faults.append(Fault(f"{len(boards.byes)} players have the bye", "Only one can."))
     if not seated:
@@ -155,8 +157,8 @@ def some_boards(boards: Boards, eve: Standings) -> tuple[Ranks, ...]:
     if faults:
         raise InputError(*faults)
     for number in seated:
-        rank_to_pair(eve, number)
-    return ranks_of(((pair.white, pair.black) for pair in boards.pairs), boards.byes, eve)
+        rank_to_pair(standings, number)
+    return ranks_of(((pair.white, pair.black) for pair in boards.pairs), boards.byes, standings)
 
 
 def start_of(word: str | None, *, posted: bool) -> Start:
@@ -170,7 +172,7 @@ def start_of(word: str | None, *, posted: bool) -> Start:
     try:
         return Start(word.strip().lower())
     except ValueError:
-        raise InputError(Fault(f"nobody can change places in {shown(word)}", "Write natural or table.")) from None
+        raise InputError(Fault(f"nobody can be swapped in {in_quotes(word)}", "Write natural or table.")) from None
 
 
 def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
@@ -179,32 +181,32 @@ def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
     Raises:
         InputError: if they do, or if one of them is the bye.
     """
-    eve = start.natural.standings
-    if eve.bye_rank in ranks:
-        raise InputError(Fault("the bye is no player", "Name the player who has it."))
-    one, other = (eve.at(rank).player.name for rank in ranks)
+    standings = start.natural.standings
+    if standings.bye_rank in ranks:
+        raise InputError(Fault("the bye is not a player", "Name the player who has it."))
+    one, other = (standings.at(rank).player.name for rank in ranks)
     if ranks[0] == ranks[1]:
         raise InputError(Fault(f"{one} was named twice", "Name two players from different boards."))
     if (min(ranks), max(ranks)) in start.boards:
         raise InputError(Fault(f"{one} and {other} are opponents there", "Name two players from different boards."))
 
 
-def rank_named(eve: Standings, words: str | int) -> int:
+def rank_named(standings: Standings, words: str | int) -> int:
     """The rank of a player by name or pairing number, or of the bye.
 
     Raises:
         InputError: if it fits nobody or two players, or he is not to be paired.
     """
     if isinstance(words, str) and words.strip().lower() == "bye":
-        if eve.has_bye:
-            return eve.bye_rank
-        raise InputError(nobody_has_the_bye(eve.round))
-    return rank_to_pair(eve, find_player(eve.section, str(words)).number)
+        if standings.has_bye:
+            return standings.bye_rank
+        raise InputError(nobody_has_the_bye(standings.round))
+    return rank_to_pair(standings, find_player(standings.section, str(words)).number)
 
 
-def asking_rank(eve: Standings, words: str | int) -> int:
+def asking_rank(standings: Standings, words: str | int) -> int:
     """The same of somebody who asks: the bye cannot; raises what ``rank_named`` raises."""
-    if (rank := rank_named(eve, words)) == eve.bye_rank:
+    if (rank := rank_named(standings, words)) == standings.bye_rank:
         raise InputError(Fault("the bye cannot ask", "Name a player first."))
     return rank
 

@@ -1,4 +1,4 @@
-"""The switches that could have mended a natural board, cheapest first, and why each was not taken."""
+"""The switches that could have improved a natural board, cheapest first, and why each was not made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from explain.answers.against.against import AgainstClaims, AgainstMaker
-from explain.answers.against.why_not_switch import BoardPair, Effect, WhyNotSwitches, switched
+from explain.answers.against.why_not_switch import BoardPair, Effect, WhyNotSwitches, with_boards_replaced
 from explain.answers.answer import Answer
 from explain.answers.board import Unwanted, WrongColor
 from explain.answers.boards import NamedBoard, named_board
@@ -17,7 +17,8 @@ from explain.answers.claims import of_against, of_colors, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import RoundPlayer
-from explain.answers.switches import Change, board_of, form_of, opponents, switches_between
+from explain.answers.switches import Change, form_of, opponents, ordered_board, switches_between
+from explain.model.as_json import as_json
 from explain.pairing.criteria import ALTERNATION, CRITERIA, EQUALIZATION, ORDER, THREE_IN_A_ROW
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
@@ -51,7 +52,16 @@ class Candidate(Weighed):
     comparison: Comparison
     told: AgainstClaims
 
-    JSON = "trading  mends  taken  value  ...effect  as_good  criterion  rule  group  claims"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "trading": self.trading,
+            "mends": self.mends,
+            "taken": self.taken,
+            "value": self.value,
+            **as_json(self.effect),
+            **self.decision(),
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -73,8 +83,8 @@ class Candidates(Answer):
         board: the natural board.
         wrong: what is wrong with its colors.
         met: its players, if they have met or must not meet.
-        listed: the cheapest switches: those that mend something first.
-        mending: how many switches mend something, in all.
+        listed: the cheapest switches: those that improve something first.
+        mending: how many switches improve something, in all.
         more: how many switches of two boards there are beside those listed.
         claims: what is wrong on the natural board, and how many switches leave less wrong.
     """
@@ -89,11 +99,21 @@ class Candidates(Answer):
 
     KIND = "candidates"
     VERSION = 2
-    JSON = "board  conflict: is_conflict  wrong  candidates: listed  mending  more  claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.board,
+            "conflict": self.is_conflict,
+            "wrong": self.wrong,
+            "candidates": self.listed,
+            "mending": self.mending,
+            "more": self.more,
+            "claims": self.claims,
+        }
 
     @property
     def is_conflict(self) -> bool:
-        """Whether there is something to mend."""
+        """Whether there is something to improve."""
         return bool(self.wrong or self.met)
 
 
@@ -111,30 +131,30 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
     mate = opponents(asked.natural.boards)
-    boards = [board_of(rank, mate[rank]) for rank in ranks]
+    boards = [ordered_board(rank, mate[rank]) for rank in ranks]
     mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
-    found = _possible(asked.natural, mine, asked.natural.boards)
-    mending = sum(possible.mends for possible in found)
+    switches = _possible(asked.natural, mine, asked.natural.boards)
+    mending = sum(possible.mends for possible in switches)
     return Candidates(
         board=named_board(cast, mine),
         wrong=wrong_on(natural.facts, cast, [mine]),
         met=should_not_meet(natural, cast, [mine]),
-        listed=tuple(_candidate(asked, possible) for possible in found[:MOST]),
+        listed=tuple(_candidate(asked, possible) for possible in switches[:MOST]),
         mending=mending,
-        more=max(0, len(found) - MOST),
+        more=max(0, len(switches) - MOST),
         claims=tuple(_said(asked, mine, mending)),
     )
 
 
 def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
     """What is wrong on a natural board, and how many switches with another one leave less wrong."""
-    found = wrong_by_nature(asked, mine)
-    yield from found
-    if not isinstance(found[0], of_switches.NoConflict):
+    wrong = wrong_on_natural_board(asked, mine)
+    yield from wrong
+    if not isinstance(wrong[0], of_switches.NoConflict):
         yield of_switches.Mending(mending, baseline=asked.natural.natural.baseline_choice)
 
 
-def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
+def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
     """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
@@ -151,26 +171,26 @@ def wrong_by_nature(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
 
 
 def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
-    """The switches of a natural board with some others that mend something, cheapest first up to the one taken; and how many there are in all.
+    """The switches of a natural board with some others that improve something, cheapest first up to the one taken; and how many there are in all.
 
     Of those before it, and where none was taken, the first three.
     """
-    found = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
-    taken = next((place for place, each in enumerate(found) if asked.is_made(each.new)), None)
-    shown = found[:MOST_TRIED] if taken is None else [*found[: min(taken, MOST_TRIED)], found[taken]]
-    return tuple(_candidate(asked, possible) for possible in shown), len(found)
+    mending = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
+    taken = next((place for place, each in enumerate(mending) if asked.is_made(each.new)), None)
+    shown = mending[:MOST_TRIED] if taken is None else [*mending[: min(taken, MOST_TRIED)], mending[taken]]
+    return tuple(_candidate(asked, possible) for possible in shown), len(mending)
 
 
 def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
-    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that mend something first, cheapest first."""
+    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that improve something first, cheapest first."""
     one, other = mine
     ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
-    found = (_priced(natural, (mine, his), (board_of(one, first), board_of(other, second))) for his, first, second in ways)
-    return sorted(found, key=lambda possible: possible.order)
+    priced = (_priced(natural, (mine, his), (ordered_board(one, first), ordered_board(other, second))) for his, first, second in ways)
+    return sorted(priced, key=lambda possible: possible.order)
 
 
 def _priced(natural: Pairing, old: BoardPair, new: BoardPair) -> _Possible:
-    after = switched(natural, old, new)
+    after = with_boards_replaced(natural, old, new)
     (switch,) = switches_between(natural, after)
     mends = _faults(switch.cost_after) < _faults(switch.cost_before)
     value = max(after.facts.values.of(*board) for board in new)
@@ -183,18 +203,18 @@ def _faults(cost: Cost) -> Cost:
 
 
 def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
-    found = asked.asked.alternatives.with_boards(possible.new)
-    comparison, taken, trading = compare(asked.asked.best, found), asked.is_made(possible.new), _trading(asked, possible)
+    with_it = asked.asked.alternatives.with_boards(possible.new)
+    comparison, taken, trading = compare(asked.asked.best, with_it), asked.is_made(possible.new), _trading(asked, possible)
     step = comparison.decided_by
     kind = of_switches.Switched if taken else of_switches.NotSwitched if step else of_switches.CouldSwitch
     better = [of_against.BetterWithout()] if taken and step else []
     return Candidate(
         trading=trading,
-        effect=asked.effect(asked.natural, switched(asked.natural, possible.old, possible.new)),
+        effect=asked.effect(asked.natural, with_boards_replaced(asked.natural, possible.old, possible.new)),
         mends=possible.mends,
         taken=taken,
         comparison=comparison,
-        told=AgainstMaker(asked.asked.best, found, step, possible.new).claims(kind(*trading), *better),
+        told=AgainstMaker(asked.asked.best, with_it, step, possible.new).claims(kind(*trading), *better),
     )
 
 
@@ -203,7 +223,7 @@ def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[RoundPlayer, R
     values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
     (one, other), theirs = possible.old[0], possible.old[1]
     # Who comes to sit across from one takes over the place of the other.
-    across = theirs[0] if board_of(one, theirs[0]) in possible.new else theirs[1]
+    across = theirs[0] if ordered_board(one, theirs[0]) in possible.new else theirs[1]
     rest = theirs[1] if across == theirs[0] else theirs[0]
     ways = [pair for pair in ((other, across), (one, rest)) if bye not in pair]
     gaps = {pair: values.gap(*pair, across=not values.same_group(*pair)) for pair in ways}

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
-from explain.answers.against.against import counted
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Changing, boards_changed
+from explain.answers.boards import BoardsChanged, Changing, chains_changed
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_firmness
-from explain.answers.compare import Comparison, Weighed, compare
+from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Steps
+from explain.model.as_json import as_json
 from explain.pairing.engine import Alternatives, Pairing
 
 
@@ -32,12 +31,13 @@ class FirmBoard(Weighed):
     comparison: Comparison | None
     claim: Claim
 
-    JSON = """
-        board: [higher lower]  # the board
-        as_good  criterion  rule  group
-        costs: decided_by {best: ours  without: theirs}  # what the two cost by that criterion; null where none decides
-        claim
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": [self.higher, self.lower],  # the board
+            **self.decision(),
+            "costs": self.costs_of("best", "without"),
+            "claim": self.claim,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ class SecondBest(Weighed, Changing):
     comparison: Comparison
     changes: tuple[BoardsChanged, ...]
 
-    JSON = "as_good  criterion  rule  group  ...changed_boards"
+    def __json__(self) -> dict[str, object]:
+        return {**self.decision(), **as_json(self.changed_boards)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,15 @@ class Firmness(Answer):
 
     KIND = "firm"
     VERSION = 2
-    JSON = "of_the_round_on_the_table: best_is_on_the_table  only_best: is_only_best  second  boards  claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "of_the_round_on_the_table": self.best_is_on_the_table,
+            "only_best": self.is_only_best,
+            "second": self.second,
+            "boards": self.boards,
+            "claims": self.claims,
+        }
 
     @property
     def is_only_best(self) -> bool:
@@ -106,15 +115,19 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
             others.append((comparison, other))
     yield len(best.boards), len(best.boards)
     comparison, other = min(others, key=lambda pair: pair[0].distance, default=(None, None))
-    second = SecondBest(other, comparison, boards_changed(cast, best, other)) if other and comparison else None
+    second = SecondBest(other, comparison, chains_changed(cast, best, other)) if other and comparison else None
     return Firmness(tuple(boards), second, best_is_on_the_table)
 
 
 def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> FirmBoard:
     players = (higher,) if lower is None else (higher, lower)
     step = comparison.decided_by if comparison else None
-    if step:
-        claim = counted(step, partial(of_firmness.Held, higher, other=lower), partial(of_firmness.HeldInGroup, higher, other=lower))
-    else:
-        claim = of_firmness.Spare(*players) if comparison else of_firmness.NoOtherRound()
-    return FirmBoard(higher, lower, comparison, claim)
+    without = of_firmness.Spare(*players) if comparison else of_firmness.NoOtherRound()
+    return FirmBoard(higher, lower, comparison, _held(step, higher, lower) if step else without)
+
+
+def _held(step: Compared, higher: RoundPlayer, lower: RoundPlayer | None) -> Claim:
+    name, rule = step.criterion.name, step.criterion.rule.number if step.criterion.rule else None
+    if step.group is None:
+        return of_firmness.Held(higher, name, lower, rule=rule)
+    return of_firmness.HeldInGroup(higher, step.group + 1, name, lower, rule=rule)

@@ -1,4 +1,4 @@
-"""Why this player has the bye: everybody in the order in which it is offered, and what stands against each (28L2 to 28L4)."""
+"""Why this player has the bye: everybody in line for it, and what rules each of them out (28L2 to 28L4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import DropChoice, DropChoices, Drops
 from explain.answers.lines.who_leaves import DropReasons, once
 from explain.answers.no_way_around import NoWayAround
-from explain.answers.player import RoundPlayer, who
+from explain.answers.player import RoundPlayer, round_player
 from explain.model.settings import Order
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
@@ -29,7 +29,7 @@ class InLine:
         had_bye: whether he has had a full-point bye or has won by forfeit.
         had_half_bye: whether he has taken or asked for a half-point bye.
         has_it: whether he has the bye in the round on the table.
-        is_natural: whether he has it by nature.
+        is_natural: whether he has it in the natural pairing.
         stands_behind_by: the first of the bye's own criteria by which he stands behind its natural holder in the line;
             ``None`` for the holder himself and those before him.
         instead: the drops with the bye for him; ``None`` for those far behind who were not asked about.
@@ -46,10 +46,20 @@ class InLine:
     instead: DropChoice | None
     claims: tuple[Claim, ...] = ()
 
-    JSON = """
-        player  place  half_points: player.half_points  had_bye  had_half_bye  rating: player.rating
-        has_it  natural: is_natural  stands_behind_by  instead  claims
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "place": self.place,
+            "half_points": self.player.half_points,
+            "had_bye": self.had_bye,
+            "had_half_bye": self.had_half_bye,
+            "rating": self.player.rating,
+            "has_it": self.has_it,
+            "natural": self.is_natural,
+            "stands_behind_by": self.stands_behind_by,
+            "instead": self.instead,
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:
@@ -68,7 +78,7 @@ class WhyBye(Answer):
         natural: who has it before colors are looked at.
         best: who has it in the best round.
         line: everybody in the order in which the bye is offered.
-        drops: who drops by nature.
+        drops: who drops in the natural pairing.
         for_color: why the natural holder does not keep it, where the best round moves it for color (28L2a).
         in_the_end: the same for the player who was asked about, where the bye may move.
         no_way_around: why it must go to somebody who has had one; ``None`` where it does not.
@@ -91,7 +101,21 @@ class WhyBye(Answer):
 
     KIND = "why-bye"
     VERSION = 2
-    JSON = "asked  by_hand  holder  natural  best  line  drops  for_color  in_the_end  claims  no_way_around"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "asked": self.asked,
+            "by_hand": self.by_hand,
+            "holder": self.holder,
+            "natural": self.natural,
+            "best": self.best,
+            "line": self.line,
+            "drops": self.drops,
+            "for_color": self.for_color,
+            "in_the_end": self.in_the_end,
+            "claims": self.claims,
+            "no_way_around": self.no_way_around,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -107,22 +131,22 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     """Who has the bye, and why.
 
     Args:
-        choices: the drops by nature and otherwise.
+        choices: the drops in the natural pairing and otherwise.
         final: the round on the table and what else it could be.
         asked: the pairing number of a player who was asked about.
         board: the bye that is no director's, on the table; another one where there is none.
     """
     standings, cast = choices.standings, choices.cast
     bye, natural = standings.bye_rank, choices.natural.drops.bye
-    by_hand = tuple(who(entrant, choices.natural) for entrant in standings.placed_byes)
+    by_hand = tuple(round_player(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
-    named, rank = (who(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
-    given = of_lines.ByesByHand(by_hand)
+    named, rank = (round_player(entrant, choices.natural), entrant.rank) if entrant else (None, 0)
+    byes_by_hand = of_lines.ByesByHand(by_hand)
     if natural is None:
-        return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(given,))
+        return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(byes_by_hand,))
     holder, best = (next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best))
     may_move = choices.natural.preferences.bye_may_move_for_color
-    found = WhyBye(
+    answer = WhyBye(
         asked=named,
         by_hand=by_hand,
         holder=cast[holder],
@@ -133,11 +157,11 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
         for_color=final.ask(natural, bye) if best != natural else None,
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
-    behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in found.line)
+    behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in answer.line)
     others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
-        return replace(found, answered=(given,), besides=tuple(others))
-    return replace(found, answered=_answered(found, DropReasons(choices), board), besides=(*([given] if by_hand else []), *others))
+        return replace(answer, answered=(byes_by_hand,), besides=tuple(others))
+    return replace(answer, answered=_answered(answer, DropReasons(choices), board), besides=(*([byes_by_hand] if by_hand else []), *others))
 
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
@@ -148,15 +172,15 @@ def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[C
     assert best is not None
     card = board.card
     assert card is not None
-    told = [(*card.headline, *card.reason, *filter(None, [lines.by_nature(natural.rank, Way.BYE)]))]
+    groups = [(*card.headline, *card.reason, *filter(None, [lines.natural_claim(natural.rank, Way.BYE)]))]
     if holder == natural:
-        told = [(of_seats.HasBye(holder),)]
-        told += [tuple(lines.place(natural.rank, Way.BYE))] if asked in (None, holder) else []
+        groups = [(of_seats.HasBye(holder),)]
+        groups += [tuple(lines.place(natural.rank, Way.BYE))] if asked in (None, holder) else []
     if asked is not None and asked != natural:
-        told.append(lines.against(asked.rank, Way.BYE))
+        groups.append(lines.against(asked.rank, Way.BYE))
     if best != holder:
-        told.append((of_lines.BestHolder(best),))
-    return once((*told, _in_the_end(answer, lines)))
+        groups.append((of_lines.BestHolder(best),))
+    return once((*groups, _in_the_end(answer, lines)))
 
 
 def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
@@ -164,7 +188,7 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
     step = answer.in_the_end.decided_by
-    return () if step is None else (of_lines.ByeCosts(answer.asked, step.criterion.name, rule="28L2a"),)
+    return () if step is None else (of_lines.ByeCosts(answer.asked, step.word, rule="28L2a"),)
 
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
@@ -179,7 +203,7 @@ def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
         behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
         has_it = [of_seats.HasBye(choices.cast[rank])] if rank == holder else []
-        by_nature = filter(None, [lines.by_nature(rank, Way.BYE) if rank != holder else None])
+        natural_claim = filter(None, [lines.natural_claim(rank, Way.BYE) if rank != holder else None])
         line.append(
             InLine(
                 player=choices.cast[rank],
@@ -190,7 +214,7 @@ def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[
                 is_natural=rank == natural,
                 stands_behind_by=next(behind, None) if cost > costs[natural] else None,
                 instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
-                claims=(*has_it, *by_nature, *(lines.against(rank, Way.BYE) if near else ())),
+                claims=(*has_it, *natural_claim, *(lines.against(rank, Way.BYE) if near else ())),
             )
         )
     return tuple(line)

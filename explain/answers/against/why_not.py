@@ -1,14 +1,14 @@
-"""Why not this opponent, or these boards: the best round that has them, and the first criterion in which it is worse."""
+"""Why not this opponent, or these boards: the best round that has them, and the first criterion where it is worse."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against.against import AgainstClaims, AgainstMaker
+from explain.answers.against.against import AgainstClaims, AgainstMaker, BoardWorth
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.boards import BoardsChanged, Changing, Paying, boards_changed, paying
+from explain.answers.boards import BoardsChanged, Changing, Paying, chains_changed, paying
 from explain.answers.card.board_builder import answers_for
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against
@@ -16,6 +16,7 @@ from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import PlayersByRank, RoundPlayer, met_in
 from explain.answers.progress import Steps
+from explain.model.as_json import as_json
 from explain.pairing.engine import Alternatives, Pairing, Ranks
 
 
@@ -49,13 +50,20 @@ class WhyNot(Weighed, Changing, Answer):
 
     KIND = "why-not"
     VERSION = 2
-    JSON = """
-        one  other  on_the_table  as_good  criterion  rule  group
-        costs: decided_by {best: ours  with_them: theirs}  # what the two cost by that criterion; null where none decides
-        met_in  paying  ...changed_boards
-        claims  # what is said, in that order
-        no_way_around
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "one": self.one,
+            "other": self.other,
+            "on_the_table": self.on_the_table,
+            **self.decision(),
+            "costs": self.costs_of("best", "with_them"),
+            "met_in": self.met_in,
+            "paying": self.paying,
+            **as_json(self.changed_boards),
+            "claims": self.claims,
+            "no_way_around": self.no_way_around,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -98,8 +106,8 @@ class WhyNots:
     def ask(self, one: int, other: int) -> WhyNot:
         """Why these two ranks do not meet; the other may be the bye."""
         board = (min(one, other), max(one, other))
-        found = self.alternatives.with_board(board)
-        comparison = compare(self.best, found)
+        with_board = self.alternatives.with_board(board)
+        comparison = compare(self.best, with_board)
         step = comparison.decided_by
         players = tuple(self.cast[rank] for rank in (one, other) if rank != self.table.natural.standings.bye_rank)
         return WhyNot(
@@ -108,11 +116,16 @@ class WhyNots:
             on_the_table=board in self.table.boards,
             best_is_on_the_table=self.table_is_best,
             comparison=comparison,
-            paying=paying(self.cast, step, self.best, found),
-            changes=boards_changed(self.cast, self.table, found),
-            told=AgainstMaker(self.best, found, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
+            paying=paying(self.cast, step, self.best, with_board),
+            changes=chains_changed(self.cast, self.table, with_board),
+            told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
             met_in=self._met_in(one, other),
         )
+
+    def asked_board(self, one: int, other: int) -> BoardAnswer:
+        """The board of these two ranks with what it is worth, in the best round that has it."""
+        board = (min(one, other), max(one, other))
+        return answers_for(self.alternatives.with_board(board), [board])[0]
 
     def _verdict(self, players: tuple[RoundPlayer, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:
         if board in self.table.boards:
@@ -126,8 +139,12 @@ class WhyNots:
             yield from [] if self.table_is_best else [of_against.NotInBest()]
 
     def _met_in(self, one: int, other: int) -> tuple[int, ...]:
-        eve = self.table.natural.standings
-        return () if eve.bye_rank in (one, other) else met_in(eve.section, eve.at(one).number, eve.at(other).number, eve.round)
+        standings = self.table.natural.standings
+        return (
+            ()
+            if standings.bye_rank in (one, other)
+            else met_in(standings.section, standings.at(one).number, standings.at(other).number, standings.round)
+        )
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
         """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""
@@ -141,9 +158,9 @@ class WhyNots:
         yield len(others), len(others)
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
-        said = of_against.Others(self.cast[one], could) if could else of_against.NobodyElse(self.cast[one])
+        others_claim = of_against.Others(self.cast[one], could) if could else of_against.NobodyElse(self.cast[one])
         not_best = () if self.table_is_best else (of_against.TableNotBest(),)
-        return AgainstEverybody(self.cast[one], tuple(answers), (said, *not_best))
+        return AgainstEverybody(self.cast[one], tuple(answers), (others_claim, *not_best))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +189,23 @@ class Price(Weighed, Changing, Answer):
 
     KIND = "price"
     VERSION = 2
-    JSON = """
-        boards: boards.worth  # the proposed boards, each by what it is worth in the round paired around them
-        whole_round: whole  on_the_table  as_good  criterion  rule  group
-        steps: comparison.steps {criterion  group  best: ours  with_them: theirs}  paying  ...changed_boards
-        claims  # what is said, in that order
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "boards": [
+                BoardWorth(each) for each in self.boards
+            ],  # the proposed boards, each by what it is worth in the round paired around them
+            "whole_round": self.whole,
+            "on_the_table": self.on_the_table,
+            **self.decision(),
+            "steps": [
+                {"criterion": each.criterion, "group": each.group, "best": each.ours, "with_them": each.theirs}
+                for each in self.comparison.steps
+            ],
+            "paying": self.paying,
+            **as_json(self.changed_boards),
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -187,18 +215,18 @@ class Price(Weighed, Changing, Answer):
 
 def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
     """What some boards of ranks would cost; nobody is on two of them."""
-    found = asked.alternatives.with_boards(boards)
-    comparison = compare(asked.best, found)
+    with_boards = asked.alternatives.with_boards(boards)
+    comparison = compare(asked.best, with_boards)
     made, step = set(boards) <= set(asked.table.boards), comparison.decided_by
     return Price(
-        boards=answers_for(found, boards),
-        whole=len(boards) == len(found.boards),
+        boards=answers_for(with_boards, boards),
+        whole=len(boards) == len(with_boards.boards),
         on_the_table=made,
         best_is_on_the_table=asked.table_is_best,
         comparison=comparison,
-        paying=paying(asked.cast, step, asked.best, found),
-        changes=boards_changed(asked.cast, asked.table, found),
-        told=AgainstMaker(asked.best, found, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
+        paying=paying(asked.cast, step, asked.best, with_boards),
+        changes=chains_changed(asked.cast, asked.table, with_boards),
+        told=AgainstMaker(asked.best, with_boards, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
     )
 
 

@@ -1,6 +1,6 @@
-"""Why two players do not change places: what their switch would be worth, mend and break, and the first rule that refuses it.
+"""Why two players were not swapped: what the switch would cost, improve and break, and the first rule against it.
 
-*A and B change places*: each takes the other's opponent, in the natural pairing or in the round on the table.
+*A and B are swapped*: each takes the other's opponent, in the natural pairing or in the round in question.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from explain.answers.against.against import AgainstClaims, AgainstMaker
+from explain.answers.against.against import AgainstClaims, AgainstMaker, BoardWorth
 from explain.answers.against.why_not import WhyNots
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
@@ -21,7 +21,8 @@ from explain.answers.claims import of_against, of_colors, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import RoundPlayer
-from explain.answers.switches import Change, board_of, form_of, natural_boards, opponents, switches_between
+from explain.answers.switches import Change, form_of, natural_boards, opponents, ordered_board, switches_between
+from explain.model.as_json import as_json
 from explain.pairing.engine import Pairing, Ranks
 
 BoardPair = tuple[Ranks, Ranks]
@@ -71,11 +72,17 @@ class Effect:
     said_after: tuple[Claim, ...]
     shifts: tuple[Shift, ...]
 
-    JSON = """
-        form  before
-        after: after.worth  # the two it makes
-        wrong_before  wrong_after  must_not_meet_before: met_before  must_not_meet_after: met_after  moved: shifts
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "form": self.form,
+            "before": self.before,
+            "after": [BoardWorth(each) for each in self.after],  # the two it makes
+            "wrong_before": self.wrong_before,
+            "wrong_after": self.wrong_after,
+            "must_not_meet_before": self.met_before,
+            "must_not_meet_after": self.met_after,
+            "moved": self.shifts,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -110,11 +117,18 @@ class WhyNotSwitch(Weighed, Answer):
 
     KIND = "switch"
     VERSION = 2
-    JSON = """
-        one  other  start  verdict  ...effect  as_good  criterion  rule  group
-        costs: decided_by {without: ours  with: theirs}  # what the two cost by that criterion; null where none decides
-        claims  # what is said, in that order
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "one": self.one,
+            "other": self.other,
+            "start": self.start,
+            "verdict": self.verdict,
+            **as_json(self.effect),
+            **self.decision(),
+            "costs": self.costs_of("without", "with"),
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -134,13 +148,13 @@ class WhyNotSwitches:
         """What stands against two ranks' changing places; they are no opponents there."""
         before = self.start(start)
         mate = opponents(before.boards)
-        new = board_of(one, mate[other]), board_of(other, mate[one])
-        after = switched(before, (board_of(one, mate[one]), board_of(other, mate[other])), new)
-        at_once, found = compare(before, after), self.asked.alternatives.with_boards(new)
-        in_the_round = compare(self.asked.best, found)
+        new = ordered_board(one, mate[other]), ordered_board(other, mate[one])
+        after = with_boards_replaced(before, (ordered_board(one, mate[one]), ordered_board(other, mate[other])), new)
+        at_once, with_switch = compare(before, after), self.asked.alternatives.with_boards(new)
+        in_the_round = compare(self.asked.best, with_switch)
         verdict = self._verdict(new, at_once, in_the_round)
         pair, step = (self.cast[one], self.cast[other]), in_the_round.decided_by
-        said = _said(pair, start, verdict, at_once.decided_by, in_the_round.decided_by)
+        own_claims = _said(pair, start, verdict, at_once.decided_by, in_the_round.decided_by)
         return WhyNotSwitch(
             one=pair[0],
             other=pair[1],
@@ -148,8 +162,8 @@ class WhyNotSwitches:
             effect=self.effect(before, after),
             verdict=verdict,
             comparison=in_the_round,
-            paying=paying(self.cast, step, self.asked.best, found),
-            told=AgainstMaker(self.asked.best, found, step, new).claims(*said),
+            paying=paying(self.cast, step, self.asked.best, with_switch),
+            told=AgainstMaker(self.asked.best, with_switch, step, new).claims(*own_claims),
         )
 
     def start(self, start: Start) -> Pairing:
@@ -164,13 +178,13 @@ class WhyNotSwitches:
         """What the one switch does that leads from one round to another."""
         (switch,) = switches_between(before, after)
         natural, cast = self.table.natural, self.cast
-        told = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
+        after_answers = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
         bye = natural.standings.bye_rank
         maker = CardMaker(natural, cast)
         return Effect(
             form=form_of(switch, after.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
-            after=tuple(told[tuple(rank for rank in board if rank != bye)] for board in switch.after),
+            after=tuple(after_answers[tuple(rank for rank in board if rank != bye)] for board in switch.after),
             wrong_before=wrong_on(before.facts, cast, switch.before),
             wrong_after=wrong_on(after.facts, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),
@@ -190,8 +204,8 @@ class WhyNotSwitches:
 
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
     """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
-    told = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
-    wrong = [claim for claim in told if not isinstance(claim, of_colors.Right)]
+    claims = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
+    wrong = [claim for claim in claims if not isinstance(claim, of_colors.Right)]
     yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
 
@@ -217,8 +231,8 @@ def _said(
             )
 
 
-def switched(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
+def with_boards_replaced(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
     """A round with two of its boards replaced, and their posted colors forgotten."""
     gone = {player.number for pair in start.natural.standings.seated(old) for player in pair}
-    kept = {seats: white for seats, white in start.colors.items() if not seats & gone}
-    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))), colors=kept)
+    colors_left = {seats: white for seats, white in start.colors.items() if not seats & gone}
+    return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))), colors=colors_left)

@@ -1,8 +1,8 @@
-"""Was the posted round right: a verdict, what each board costs more than the best round, and the switches that lead there.
+"""Were the posted pairings right: a verdict, what each board costs too much, and the switches that lead to the best.
 
-The verdict is that of the first criterion in which the posted round is worse. Only what exceeds the best round counts: a repeat that no
-round can avoid breaks nothing. Boards are judged with their posted colors; a board that the best round has too makes no difference
-whatever its colors, and colors that are posted the other way round than by rule are told apart.
+The verdict comes from the first criterion in which the posted round is worse. Only what exceeds the best round counts:
+a rematch that no round can avoid breaks nothing. Boards are judged with their posted colors. A board that the best
+round has too makes no difference, whatever its colors; colors posted the other way around are reported separately.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from explain.answers.board import BoardAnswer, WrongColor, know_colors
 from explain.answers.claim import Claim
 from explain.answers.compare import Compared, Comparison, Weighed
 from explain.answers.player import RoundPlayer
+from explain.model.as_json import as_json
 from explain.model.kinds import US_SWISS, EventKind
 from explain.model.open_games import OpenGames
 from explain.model.settings import Preferences
@@ -33,7 +34,7 @@ class Verdict(enum.Enum):
     AS_GOOD = "as_good"
     EQUALLY_ACCEPTABLE = "equally_acceptable"
     BEYOND_THE_SETTINGS = "beyond_the_settings"
-    COLOR_COULD_BE_MENDED = "color_could_be_mended"
+    COLOR_COULD_BE_IMPROVED = "color_could_be_mended"
     OTHER_RULES = "other_rules"
     RULE_BROKEN = "rule_broken"
 
@@ -49,13 +50,13 @@ KINDS: Mapping[Criterion, Verdict] = {
     criteria.SCORE_DIFFERENCE: Verdict.RULE_BROKEN,
     criteria.TEAMMATES_IF_REQUIRED: Verdict.BEYOND_THE_SETTINGS,
     criteria.BYE_MOVED: Verdict.BEYOND_THE_SETTINGS,
-    criteria.THREE_IN_A_ROW: Verdict.COLOR_COULD_BE_MENDED,
+    criteria.THREE_IN_A_ROW: Verdict.COLOR_COULD_BE_IMPROVED,
     criteria.ODD_PLAYER_MOVED: Verdict.BEYOND_THE_SETTINGS,
     criteria.OVER_HIGH_LIMIT: Verdict.BEYOND_THE_SETTINGS,
-    criteria.EQUALIZATION: Verdict.COLOR_COULD_BE_MENDED,
+    criteria.EQUALIZATION: Verdict.COLOR_COULD_BE_IMPROVED,
     criteria.OVER_LOW_LIMIT: Verdict.BEYOND_THE_SETTINGS,
     criteria.LIMITED_INTERCHANGE: Verdict.BEYOND_THE_SETTINGS,
-    criteria.ALTERNATION: Verdict.COLOR_COULD_BE_MENDED,
+    criteria.ALTERNATION: Verdict.COLOR_COULD_BE_IMPROVED,
 }
 """What it means to be worse in a criterion; in those that follow it is a matter of taste."""
 
@@ -75,10 +76,17 @@ class AuditedBoard:
     in_best: bool
     costs: tuple[tuple[Criterion, int], ...]
 
-    JSON = """
-        board: answer.board  white: answer.white  black: answer.black  change: answer.change  value: answer.value  limit: answer.limit
-        in_best  costs_more
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.answer.board,
+            "white": self.answer.white,
+            "black": self.answer.black,
+            "change": self.answer.change,
+            "value": self.answer.value,
+            "limit": self.answer.limit,
+            "in_best": self.in_best,
+            "costs_more": self.costs_more,
+        }
 
     @property
     def group(self) -> int | None:
@@ -93,7 +101,7 @@ class AuditedBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class MendingSwitch(Weighed):
+class ImprovingSwitch(Weighed):
     """A switch that leads from the posted round toward the best one, and what it alone would do.
 
     Args:
@@ -112,14 +120,19 @@ class MendingSwitch(Weighed):
     instead: tuple[WrongColor, ...]
     claims: tuple[Claim, ...] = ()
 
-    JSON = """
-        before: before [white black]  after: after [white black]
-        values: after.value  # rating points of each new board
-        within_limits: is_within_limits  as_good  criterion  rule  group  mends  costs
-        players: mended.player  # who would get a due color by it
-        losing: instead.player  # who has a due color, and would not get it
-        claims
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "before": [[each.white, each.black] for each in self.before],
+            "after": [[each.white, each.black] for each in self.after],
+            "values": [each.value for each in self.after],  # rating points of each new board
+            "within_limits": self.is_within_limits,
+            **self.decision(),
+            "mends": self.mends,
+            "costs": self.costs,
+            "players": [each.player for each in self.mended],  # who would get a due color by it
+            "losing": [each.player for each in self.instead],  # who has a due color, and would not get it
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:
@@ -161,12 +174,14 @@ class ReversedBoard:
     by_rule: tuple[WrongColor, ...]
     claims: tuple[Claim, ...] = ()
 
-    JSON = """
-        board: answer.board  rule: answer.color.rule
-        wrong: answer.wrong  # what is wrong with the colors as posted
-        wrong_by_rule: by_rule
-        claims
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.answer.board,
+            "rule": self.answer.color and self.answer.color.rule,
+            "wrong": self.answer.wrong,  # what is wrong with the colors as posted
+            "wrong_by_rule": self.by_rule,
+            "claims": self.claims,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +198,8 @@ class NotOnce:
     twice: tuple[RoundPlayer, ...] = ()
     byes: tuple[RoundPlayer, ...] = ()
 
-    JSON = "left_out  twice  several_byes: byes"
+    def __json__(self) -> dict[str, object]:
+        return {"left_out": self.left_out, "twice": self.twice, "several_byes": self.byes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +246,7 @@ class Audit(Weighed, Varied, Answer):
     verdict: Verdict
     comparison: Comparison | None
     boards: tuple[AuditedBoard, ...]
-    switches: tuple[MendingSwitch, ...]
+    switches: tuple[ImprovingSwitch, ...]
     turned: tuple[ReversedBoard, ...]
     toss_unknown: bool
     not_once: NotOnce
@@ -244,13 +260,28 @@ class Audit(Weighed, Varied, Answer):
 
     KIND = "audit"
     VERSION = 2
-    JSON = """
-        round  event  verdict  on_the_wall  off_the_wall  open_games  criterion  rule  group
-        costs: decided_by {best: ours  posted: theirs}  # what the two cost by that criterion; null where none decides
-        ...not_once  boards  switches  colors_turned: turned  preferences  variations
-        schedules
-        claims  # all that is stated, in the order in which it is said
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "round": self.round,
+            "event": self.event,
+            "verdict": self.verdict,
+            "on_the_wall": self.on_the_wall,
+            "off_the_wall": self.off_the_wall,
+            "open_games": self.open_games,
+            "criterion": self.criterion,
+            "rule": self.rule,
+            "group": self.group,
+            "costs": self.costs_of("best", "posted"),
+            **as_json(self.not_once),
+            "boards": self.boards,
+            "switches": self.switches,
+            "colors_turned": self.turned,
+            "preferences": self.preferences,
+            "variations": self.variations,
+            "schedules": self.schedules,
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:

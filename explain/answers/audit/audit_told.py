@@ -1,13 +1,13 @@
-"""From what an audit found to the claims that it states of a posted round, of each switch that leads to the best one, and of one board.
+"""From what an audit found to its claims: about a posted round, each switch toward the best one, and one board.
 
-Words that several kinds share: ``posted`` for boards that are on the wall, ``given`` for others; the name of a criterion.
+Words shared by several kinds: ``posted`` for posted boards, ``given`` for others, and the name of a criterion.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explain.answers.audit.audit import GOOD, Audit, MendingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by
+from explain.answers.audit.audit import GOOD, Audit, ImprovingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claim import Claim, OfCount
 from explain.answers.claims import of_audits, of_rounds
@@ -20,29 +20,29 @@ _MOST_NAMED, _MOST_BOARDS = 3, 2
 _LIMITS = (criteria.OVER_HIGH_LIMIT, criteria.OVER_LOW_LIMIT)
 
 
-def verdict_claims(found: Audit) -> Iterator[Claim]:
+def verdict_claims(audit: Audit) -> Iterator[Claim]:
     """The verdict, and the players or boards that it is about."""
-    step, subject = found.decided_by, "posted" if found.on_the_wall else "given"
-    match found.verdict:
+    step, subject = audit.decided_by, "posted" if audit.on_the_wall else "given"
+    match audit.verdict:
         case Verdict.THE_BEST:
             yield of_audits.TheBest(subject)
         case Verdict.AS_GOOD:
-            yield (of_audits.PostedAsGood if found.switches else of_audits.NoWorseAsPosted)(subject)
+            yield (of_audits.PostedAsGood if audit.switches else of_audits.NoWorseAsPosted)(subject)
         case Verdict.OTHER_RULES if step is not None:
             return  # how many boards differ is all there is to say
         case _ if step is None:
-            yield from _not_once(found.not_once, found.verdict)
+            yield from _not_once(audit.not_once, audit.verdict)
         case Verdict.EQUALLY_ACCEPTABLE:
-            yield of_audits.Acceptable(subject, step.criterion.name)
-        case Verdict.COLOR_COULD_BE_MENDED:
-            yield from _mendable(found.switches, subject)
+            yield of_audits.Acceptable(subject, step.word)
+        case Verdict.COLOR_COULD_BE_IMPROVED:
+            yield from _improvable(audit.switches, subject)
         case Verdict.BEYOND_THE_SETTINGS:
-            yield of_audits.LegalBut(subject, step.criterion.name)
-            yield from _falls_on(found, values=step.criterion in _LIMITS)
+            yield of_audits.LegalBut(subject, step.word)
+            yield from _falls_on(audit, values=step.criterion in _LIMITS)
         case Verdict.RULE_BROKEN:
             yield of_audits.RuleBroken(step.criterion.name)
-            yield from _falls_on(found, values=False)
-    if not found.knows_colors:
+            yield from _falls_on(audit, values=False)
+    if not audit.knows_colors:
         yield of_rounds.NoColorKnown()
 
 
@@ -53,7 +53,7 @@ def _not_once(wrong: NotOnce, verdict: Verdict) -> Iterator[Claim]:
     yield from (kind(players) for kind, players in lists if players)
 
 
-def _mendable(switches: Sequence[MendingSwitch], subject: str) -> Iterator[Claim]:
+def _improvable(switches: Sequence[ImprovingSwitch], subject: str) -> Iterator[Claim]:
     """How many players fewer could be without their due color, who would get it, and who would miss it instead."""
     fewer = sum(switch.fewer for switch in switches)
     if fewer <= 0:
@@ -66,7 +66,7 @@ def _mendable(switches: Sequence[MendingSwitch], subject: str) -> Iterator[Claim
     yield from (claim for switch in switches for claim in _misses(switch))
 
 
-def seat_of(wrong: WrongColor, switch: MendingSwitch) -> BoardAnswer:
+def seat_of(wrong: WrongColor, switch: ImprovingSwitch) -> BoardAnswer:
     """Where a player of a switch sits, or has the bye, once it is made."""
     return next(board for board in switch.after if wrong.player.number in (each.number for each in board.players))
 
@@ -81,36 +81,47 @@ def _due(kind: type[_Due], players: Sequence[RoundPlayer], more: type[OfCount]) 
         yield more(len(players) - _MOST_NAMED)
 
 
-def _falls_on(found: Audit, *, values: bool) -> Iterator[Claim]:
+def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
     """The boards that pay, the first few by name."""
-    for board in found.paying[:_MOST_BOARDS]:
+    for board in audit.paying[:_MOST_BOARDS]:
         if board.black is None:
             yield of_audits.FallsOnBye(*board.players)
         elif values and board.value is not None:
             yield of_audits.FallsOnChange(board.white, board.black, board.value)
         else:
             yield of_audits.PostedFallsOn(*board.players)
-    if len(found.paying) > _MOST_BOARDS:
-        yield of_audits.PostedFallsOnMore(len(found.paying) - _MOST_BOARDS)
+    if len(audit.paying) > _MOST_BOARDS:
+        yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
 
 
-def switch_claims(switch: MendingSwitch) -> Iterator[Claim]:
-    """What one switch would do, alone."""
+def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
+    """Which two swap, if it is no more than that, and what the switch would do, alone."""
     step = switch.decided_by
+    yield from _swapping(switch)
     if step is None:
         yield of_audits.ChangesNothing()
         return
-    if verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED and switch.fewer > 0:
+    if verdict_by(step) is Verdict.COLOR_COULD_BE_IMPROVED and switch.fewer > 0:
         yield of_audits.Mends(switch.fewer, rule=step.rule.number if step.rule else None)
     else:
-        yield of_audits.Betters(step.criterion.name)
+        yield of_audits.Betters(step.word)
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
     yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)
     yield from _misses(switch)
 
 
-def _misses(switch: MendingSwitch) -> Iterator[Claim]:
+def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
+    """The two who swap: of two boards the lower ranked, or the lower of the first and the upper of the second for an interchange."""
+    boards = [sorted(board.players, key=lambda player: player.rank) for board in switch.before]
+    if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
+        return
+    (first, second), (third, fourth) = sorted(boards, key=lambda board: board[0].rank)
+    made = {frozenset(player.number for player in board.players) for board in switch.after}
+    yield of_audits.Swapping(second, fourth if frozenset((first.number, fourth.number)) in made else third)
+
+
+def _misses(switch: ImprovingSwitch) -> Iterator[Claim]:
     """Who has the due color and would not get it."""
     yield from (of_audits.Misses(each.player, each.player.due) for each in switch.instead if each.player.due)
 
@@ -129,17 +140,17 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
         yield of_audits.NothingMoreWrong()
 
 
-def turned_on_claims(found: Audit) -> Iterator[Claim]:
+def turned_on_claims(audit: Audit) -> Iterator[Claim]:
     """The boards whose colors are the other way round, said beside the verdict."""
-    if found.turned:
-        yield of_audits.TurnedOn(tuple(board.answer.board or 0 for board in found.turned))
+    if audit.turned:
+        yield of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audit.turned))
 
 
-def color_claims(found: Audit) -> Iterator[Claim]:
+def audit_color_claims(audit: Audit) -> Iterator[Claim]:
     """What is said of posted colors beside the boards that are turned: that all are right, or that the toss is not known."""
-    if found.boards and not found.turned and not found.toss_unknown and found.knows_colors:
+    if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
         yield of_audits.ColorsByRule()
-    if found.toss_unknown:
+    if audit.toss_unknown:
         yield of_audits.TossUnknown(rule=rules.FIRST_ROUND_COLORS.number)
 
 

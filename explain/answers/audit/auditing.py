@@ -1,4 +1,4 @@
-"""Judging a posted round as it hangs, with its colors: held against the best one, board by board and switch by switch."""
+"""Judges a round as posted, with its colors: compares it with the best one, board by board and switch by switch."""
 
 from __future__ import annotations
 
@@ -11,20 +11,27 @@ from explain.answers.audit.audit import (
     Audit,
     AuditClaims,
     AuditedBoard,
-    MendingSwitch,
+    ImprovingSwitch,
     NotOnce,
     ReversedBoard,
     Verdict,
     deciding,
     verdict_by,
 )
-from explain.answers.audit.audit_told import color_claims, ending_claim, switch_claims, turned_claims, turned_on_claims, verdict_claims
+from explain.answers.audit.audit_told import (
+    audit_color_claims,
+    ending_claim,
+    switch_claims,
+    turned_claims,
+    turned_on_claims,
+    verdict_claims,
+)
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.colors.color_claims import wrong_colors
 from explain.answers.compare import Comparison, compare
-from explain.answers.player import RoundPlayer, who
+from explain.answers.player import RoundPlayer, round_player
 from explain.answers.round_claims import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
@@ -59,14 +66,14 @@ def weighed(table: Pairing, nearest: Pairing) -> Weighing:
         table: the posted boards with their colors.
         nearest: the best round, of several as good the one nearest to the posted one.
     """
-    found, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
-    posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, found)
+    best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
+    posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
     # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with others. One
     # toward the best round may, with posted colors: the rules look at histories, and not at who gets a third color running.
     switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
     comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
-    verdict = Verdict.THE_BEST if set(table.boards) == set(found.boards) else verdict_by(deciding(comparison))
+    verdict = Verdict.THE_BEST if set(table.boards) == set(best_round.boards) else verdict_by(deciding(comparison))
     return Weighing(posted, best, switches, comparison, verdict)
 
 
@@ -76,7 +83,9 @@ def _made(round: Pairing, *switches: Switch) -> Pairing:
     return replace(round, boards=tuple(sorted(boards)))
 
 
-def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS) -> Audit:
+def audit_round(
+    table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS
+) -> Audit:
     """Judge a round.
 
     Args:
@@ -86,13 +95,13 @@ def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffThe
         wall: how they differ from the boards that the file holds for the round, where they do.
         event: what kind of event they are of.
     """
-    found, as_posted = weighed(table, nearest), answers(table)
+    weighing, as_posted = weighed(table, nearest), answers(table)
     audited = Audit(
         round=table.natural.standings.round,
-        verdict=found.verdict,
-        comparison=found.comparison,
-        boards=tuple(_boards(as_posted, found)),
-        switches=tuple(_mendings(found, as_posted)),
+        verdict=weighing.verdict,
+        comparison=weighing.comparison,
+        boards=tuple(_boards(as_posted, weighing)),
+        switches=tuple(_improving_switches(weighing, as_posted)),
         turned=tuple(_turned(as_posted)),
         toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
         not_once=NotOnce(),
@@ -105,11 +114,11 @@ def audit(table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffThe
     return _told(audited if event.is_us_swiss else _by_other_rules(audited))
 
 
-def _by_other_rules(found: Audit) -> Audit:
+def _by_other_rules(audited: Audit) -> Audit:
     """What other rules paired is shown beside ours, and not judged by them."""
     return replace(
-        found,
-        verdict=found.verdict if found.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES,
+        audited,
+        verdict=audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES,
         switches=(),
         turned=(),
         toss_unknown=False,
@@ -129,22 +138,22 @@ def joined(audits: Sequence[Audit]) -> Audit:
     )
 
 
-def _told(found: Audit) -> Audit:
+def _told(audited: Audit) -> Audit:
     """An audit with the claims that it states; what other rules paired is neither praised nor blamed for its colors."""
-    if not found.event.is_us_swiss:
-        return replace(found, said=AuditClaims(verdict=tuple(verdict_claims(found))))
-    said = AuditClaims(
-        verdict=tuple(verdict_claims(found)),
-        turned_on=tuple(turned_on_claims(found)),
-        colors=tuple(color_claims(found)),
-        ending=(ending_claim(found.verdict, turned=bool(found.turned), on_the_wall=found.on_the_wall),),
+    if not audited.event.is_us_swiss:
+        return replace(audited, said=AuditClaims(verdict=tuple(verdict_claims(audited))))
+    claims = AuditClaims(
+        verdict=tuple(verdict_claims(audited)),
+        turned_on=tuple(turned_on_claims(audited)),
+        colors=tuple(audit_color_claims(audited)),
+        ending=(ending_claim(audited.verdict, turned=bool(audited.turned), on_the_wall=audited.on_the_wall),),
     )
-    return replace(found, said=said)
+    return replace(audited, said=claims)
 
 
 def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event: EventKind = US_SWISS) -> Audit:
     """The verdict on a list that is no round: somebody is left out, or on it twice."""
-    by_number = {entrant.number: who(entrant, natural) for entrant in natural.standings.everybody}
+    by_number = {entrant.number: round_player(entrant, natural) for entrant in natural.standings.everybody}
 
     def named(numbers: Iterable[int]) -> tuple[RoundPlayer, ...]:
         return tuple(by_number[number] for number in numbers)
@@ -166,12 +175,12 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
     return _told(broken)
 
 
-def _boards(told: Sequence[BoardAnswer], found: Weighing) -> Iterator[AuditedBoard]:
-    table, steps, decided = found.posted, found.comparison.steps, deciding(found.comparison)
+def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
+    table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
     worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
     of = {_players(board, table.natural): board for board in table.boards}
-    shared, taken = set(found.best.boards), {board for switch, _ in found.switches for board in switch.before}
-    for answer in told:
+    shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
+    for answer in on_table:
         board = of.get(frozenset(player.rank for player in answer.players))
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
         yield AuditedBoard(answer, board is None or board in shared, tuple((each, amount) for each, amount in cost if amount))
@@ -182,23 +191,23 @@ def _players(board: Ranks, natural: Natural) -> frozenset[int]:
     return frozenset(board) - {natural.standings.bye_rank}
 
 
-def _mendings(found: Weighing, told: Sequence[BoardAnswer]) -> Iterator[MendingSwitch]:
+def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    natural, new = found.best.natural, {board for switch, _ in found.switches for board in switch.after}
-    now = {frozenset(player.rank for player in answer.players): answer for answer in told}
-    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(found.best, new)}
-    for switch, comparison in found.switches:
+    natural, new = weighing.best.natural, {board for switch, _ in weighing.switches for board in switch.after}
+    now = {frozenset(player.rank for player in answer.players): answer for answer in on_table}
+    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(weighing.best, new)}
+    for switch, comparison in weighing.switches:
         before = tuple(now[_players(board, natural)] for board in switch.before)
         after = tuple(then[_players(board, natural)] for board in switch.after)
-        mending = MendingSwitch(before, after, comparison, _only(before, after), _only(after, before))
-        yield replace(mending, claims=tuple(switch_claims(mending)))
+        improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
+        yield replace(improving, claims=tuple(switch_claims(improving)))
 
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
     """Who has a wrong color of whatever sort on some boards and none on others, each once."""
     missing = {wrong.player.number for board in others for wrong in board.wrong}
-    found = {wrong.player.number: wrong for board in boards for wrong in board.wrong}
-    return tuple(wrong for number, wrong in found.items() if number not in missing)
+    wrong_here = {wrong.player.number: wrong for board in boards for wrong in board.wrong}
+    return tuple(wrong for number, wrong in wrong_here.items() if number not in missing)
 
 
 def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:

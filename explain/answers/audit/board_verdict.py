@@ -1,4 +1,4 @@
-"""What the audit says of one posted board, whether another would be better and by which switch; and its card."""
+"""What the audit says about one posted board, whether another would be better and by which switch; and its card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.audit.audit import GOOD, Audit, MendingSwitch, ReversedBoard, Verdict, verdict_by
+from explain.answers.audit.audit import GOOD, Audit, ImprovingSwitch, ReversedBoard, Verdict, verdict_by
 from explain.answers.audit.audit_told import ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claim import Claim
@@ -15,6 +15,7 @@ from explain.answers.compare import Compared, Decided
 from explain.answers.limits.ranges import Ranges
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
+from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 
@@ -59,26 +60,34 @@ class BoardVerdict(Decided):
     mended: tuple[WrongColor, ...] = ()
     others: tuple[WrongColor, ...] = ()
     then: tuple[BoardAnswer, ...] = ()
-    switch: MendingSwitch | None = None
+    switch: ImprovingSwitch | None = None
     turned: ReversedBoard | None = None
     on_the_wall: bool = True
     said: VerdictClaims = VerdictClaims()
 
-    JSON = """
-        verdict  by_hand
-        criterion  # in what a round without it is better; null where none is
-        rule  # the rule of that; null where it is ours
-        pays
-        mended  # its own players who would get a due color, with what is wrong now
-        others
-        then: then {
-            white  black
-            value  # rating points of the change; null where it has none
-            limit  # the limit it is held to in rating points; null if to none
+    def __json__(self) -> dict[str, object]:
+        return {
+            "verdict": self.verdict,
+            "by_hand": self.by_hand,
+            "criterion": self.criterion,  # in what a round without it is better; null where none is
+            "rule": self.rule,  # the rule of that; null where it is ours
+            "pays": self.pays,
+            "mended": self.mended,  # its own players who would get a due color, with what is wrong now
+            "others": self.others,
+            "then": [
+                {
+                    "white": each.white,
+                    "black": each.black,
+                    "value": each.value,  # rating points of the change; null where it has none
+                    "limit": each.limit,  # the limit it is held to in rating points; null if to none
+                }
+                for each in self.then
+            ],
+            "switch": self.switch,
+            "turned": self.turned,
+            "on_the_wall": self.on_the_wall,
+            "claims": self.claims,
         }
-        switch  turned  on_the_wall
-        claims  # all that is stated, in the order in which it is said
-    """
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -111,7 +120,9 @@ class BoardCard(Answer):
 
     KIND = "board"
     VERSION = 2
-    JSON = "...board  audit: verdict  ranges"
+
+    def __json__(self) -> dict[str, object]:
+        return {**as_json(self.board), "audit": self.verdict, "ranges": self.ranges}
 
 
 _MOST_NAMED = 3
@@ -120,8 +131,8 @@ _LIMITS = {"high": OVER_HIGH_LIMIT, "low": OVER_LOW_LIMIT}
 
 def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     """What the audit of a whole round says of one of its boards."""
-    found = _judged(board, audit)
-    return replace(found, said=_told(found, board))
+    verdict = _judged(board, audit)
+    return replace(verdict, said=_told(verdict, board))
 
 
 def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
@@ -152,43 +163,43 @@ def _seats(board: BoardAnswer) -> frozenset[int]:
     return frozenset(player.number for player in board.players)
 
 
-def _told(found: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
+def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
     then = tuple(
-        of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in found.then
+        of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in verdict.then
     )
-    return VerdictClaims(tuple(_lead(found, board)), then, tuple(_ending(found)))
+    return VerdictClaims(tuple(_lead(verdict, board)), then, tuple(_ending(verdict)))
 
 
-def _ending(found: BoardVerdict) -> Iterator[Claim]:
+def _ending(verdict: BoardVerdict) -> Iterator[Claim]:
     """What becomes of a board that could be better, or whose colors could."""
-    if found.is_good and not found.turned:
+    if verdict.is_good and not verdict.turned:
         return
-    turned = found.turned is not None
-    yield ending_claim(found.verdict, turned=turned, on_the_wall=True) if found.on_the_wall else of_audits.NotOnTheWall()
+    turned = verdict.turned is not None
+    yield ending_claim(verdict.verdict, turned=turned, on_the_wall=True) if verdict.on_the_wall else of_audits.NotOnTheWall()
 
 
-def _lead(found: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
+def _lead(verdict: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
     """Whether the board could have been better, for whom, and by how many rating points of how many."""
-    this, step, switch = "board" if board.black else "bye", found.decided_by, found.switch
-    if found.by_hand:
+    this, step, switch = "board" if board.black else "bye", verdict.decided_by, verdict.switch
+    if verdict.by_hand:
         yield of_audits.NotJudged()
-    elif found.verdict is Verdict.THE_BEST:
+    elif verdict.verdict is Verdict.THE_BEST:
         yield of_audits.InBest(this)
     elif step is None or switch is None:
         yield of_audits.NoBetter(this)
-    elif found.verdict is Verdict.EQUALLY_ACCEPTABLE:
-        yield of_audits.AcceptableBoard(step.criterion.name)
-    elif found.mended and (verdict_by(step) is Verdict.COLOR_COULD_BE_MENDED or not found.pays):
-        yield from (_could_have_had(wrong, switch) for wrong in found.mended)
-    elif found.pays:
+    elif verdict.verdict is Verdict.EQUALLY_ACCEPTABLE:
+        yield of_audits.AcceptableBoard(step.word)
+    elif verdict.mended and (verdict_by(step) is Verdict.COLOR_COULD_BE_IMPROVED or not verdict.pays):
+        yield from (_could_have_had(wrong, switch) for wrong in verdict.mended)
+    elif verdict.pays:
         yield _pays(board, step)
     else:
         yield of_audits.InTheWay(this)
-        others = [_could_have_had(wrong, switch) for wrong in found.others[:_MOST_NAMED]]
-        yield from others or [of_audits.WithoutIt(step.criterion.name)]
+        others = [_could_have_had(wrong, switch) for wrong in verdict.others[:_MOST_NAMED]]
+        yield from others or [of_audits.WithoutIt(step.word)]
 
 
-def _could_have_had(wrong: WrongColor, switch: MendingSwitch) -> Claim:
+def _could_have_had(wrong: WrongColor, switch: ImprovingSwitch) -> Claim:
     """Which color a player could have had by a switch, and what that board is worth."""
     after = seat_of(wrong, switch)
     if after.black is None:
@@ -211,8 +222,8 @@ def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:
 def _pays(board: BoardAnswer, step: Compared) -> Claim:
     """What a board costs by what decides."""
     if board.black is None:
-        return of_audits.PaysBye(board.white, step.criterion.name)
+        return of_audits.PaysBye(board.white, step.word)
     held = board.held_to if step.criterion is _LIMITS.get(board.held_to or "") else None
     if held and board.value is not None and board.limit is not None and board.value > board.limit:
-        return of_audits.PaysOver(board.white, board.black, board.value, board.limit, step.criterion.name)
-    return of_audits.Pays(board.white, board.black, step.criterion.name)
+        return of_audits.PaysOver(board.white, board.black, board.value, board.limit, step.word)
+    return of_audits.Pays(board.white, board.black, step.word)

@@ -1,6 +1,6 @@
-"""A player's whole event: every round's opponent, color and result, what it did to his colors, and what happened to his board.
+"""One player's whole event: opponent, color and result of every round, what that did to their colors, and their board.
 
-Of an event in which everybody meets everybody there is nothing to say but who meets whom when.
+In an event where everybody plays everybody, all there is to say is who plays whom when.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ class EventRound:
 
     Args:
         round: the round, from 1.
-        before: how he stood on its eve.
+        before: how he stood before the round.
         after: how he stood after it; as before while it is not played.
         game: his cell of the round; ``None`` for a round that is not posted yet.
         color: the color he had or is to have; ``None`` where that is not known, or there was none.
-        opponent: whom he met or is to meet, as he stood on the eve; ``None`` for a bye, or where nobody is known.
+        opponent: whom he met or is to meet, as he stood before the round; ``None`` for a bye, or where nobody is known.
         board: his board, read by the settings in force.
         is_posted: whether the round is posted.
     """
@@ -66,17 +66,23 @@ class EventRound:
     board: BoardAnswer | None
     is_posted: bool
 
-    JSON = """
-        round  posted: is_posted  opponent
-        opponent_half_points: opponent.half_points  # the opponent's score in half-points on the eve
-        color: color.letter
-        due_before: before.urgency  # which color he was due on the eve
-        result: game.result
-        half_points: after.half_points  # his score in half-points after it
-        balance
-        due: after.urgency  # which color he is due after it
-        change: board.change  value: board.value  limit: board.limit  conflicts
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "round": self.round,
+            "posted": self.is_posted,
+            "opponent": self.opponent,
+            "opponent_half_points": self.opponent and self.opponent.half_points,  # the opponent's score in half-points before the round
+            "color": self.color and self.color.letter,
+            "due_before": self.before.urgency,  # which color he was due before the round
+            "result": self.game and self.game.result,
+            "half_points": self.after.half_points,  # his score in half-points after it
+            "balance": self.balance,
+            "due": self.after.urgency,  # which color he is due after it
+            "change": self.board and self.board.change,
+            "value": self.board and self.board.value,
+            "limit": self.board and self.board.limit,
+            "conflicts": self.conflicts,
+        }
 
     @property
     def balance(self) -> int:
@@ -110,10 +116,20 @@ class PlayersEvent(Varied, Answer):
 
     KIND = "event"
     VERSION = 2
-    JSON = """
-        player  rating: player.rating  half_points: player.half_points  whites  blacks  due
-        rounds  off_the_wall  open_games  claims
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "rating": self.player.rating,
+            "half_points": self.player.half_points,
+            "whites": self.whites,
+            "blacks": self.blacks,
+            "due": self.due,
+            "rounds": self.rounds,
+            "off_the_wall": self.off_the_wall,
+            "open_games": self.open_games,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -142,7 +158,7 @@ class PlayersEvent(Varied, Answer):
         return urgency(self.player.history)
 
 
-def event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> PlayersEvent:
+def players_event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> PlayersEvent:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
@@ -187,13 +203,19 @@ class Meetings(Answer):
     players: tuple[Player, ...]
 
     KIND = "meetings"
-    JSON = """
-        event  rounds
-        rows: players {
-            player: number
-            opponents: games.opponent  # by pairing number, round by round; null for none
-        }  # a row a player
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "event": self.event,
+            "rounds": self.rounds,
+            "rows": [
+                {
+                    "player": each.number,
+                    "opponents": [one.opponent for one in each.games],  # by pairing number, round by round; null for none
+                }
+                for each in self.players
+            ],
+        }
 
 
 def meetings(section: Section) -> Meetings:

@@ -1,4 +1,4 @@
-"""The penalty sheet of a round, and the settings in force that the rule book does not have as its standard."""
+"""The penalty sheet of a round, and the settings that differ from the rule book's standard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class SheetRow:
     total: int
     boards: tuple[int | None, ...]
 
-    JSON = "criterion  rule: criterion.rule  place  total  boards"
+    def __json__(self) -> dict[str, object]:
+        return {"criterion": self.criterion, "rule": self.criterion.rule, "place": self.place, "total": self.total, "boards": self.boards}
 
 
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
@@ -64,7 +65,8 @@ class Variation:
     announce: bool = True
     value: object = None
 
-    JSON = "= setting  # name of a setting"
+    def __json__(self) -> object:
+        return self.setting  # name of a setting
 
 
 _Test = Callable[[Preferences], bool]

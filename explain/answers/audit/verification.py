@@ -1,6 +1,6 @@
-"""Is it really the best round: paired again without the search, on a solver that the search does not use.
+"""Is it really the best round? Paired again without the search, on a solver that the search does not use.
 
-In a browser's Python there is no other solver: there the search's own is asked, without the search.
+The browser's Python has no other solver; there it uses the same solver, without the search.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Verification(Answer):
         matchings: how many matchings were solved again; 0 where nothing was.
         boards: how many boards were weighed for them: every one that those players could make.
         another_solver: whether a solver found the boards that the search does not use.
-        drops_same: whether the same players leave their score groups by nature and have the bye; ``None`` where that was not checked.
+        drops_same: whether the same players leave their score groups in the natural pairing and have the bye; ``None`` where that was not checked.
         natural_same: the same of the section's natural pairing.
         round_same: the same of the round.
     """
@@ -53,10 +53,21 @@ class Verification(Answer):
 
     KIND = "verify"
     VERSION = 2
-    JSON = """
-        same: is_same  # null where it was not checked
-        baseline players ways every_way matchings boards another_solver drops_same natural_same round_same
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "same": self.is_same,
+            "baseline": self.baseline,
+            "players": self.players,
+            "ways": self.ways,
+            "every_way": self.every_way,
+            "matchings": self.matchings,
+            "boards": self.boards,
+            "another_solver": self.another_solver,
+            "drops_same": self.drops_same,
+            "natural_same": self.natural_same,
+            "round_same": self.round_same,
+        }
 
     @property
     def is_same(self) -> bool | None:
@@ -108,5 +119,5 @@ class _Plainly:
         # No column of any round is outweighed by those after it: a round has no more boards than players.
         most = [max(column) * len(stage.nodes) + 1 for column in zip(*(cost for _, _, cost in edges), strict=True)]
         weights = [*accumulate(most[:0:-1], mul, initial=1)][::-1]
-        found = with_networkx([(one, other, sum(map(mul, cost, weights))) for one, other, cost in edges])
-        return sorted((min(pair), max(pair)) for pair in found)
+        pairs = with_networkx([(one, other, sum(map(mul, cost, weights))) for one, other, cost in edges])
+        return sorted((min(pair), max(pair)) for pair in pairs)

@@ -1,4 +1,4 @@
-"""The round that the file holds, beside one that is another: which boards differ."""
+"""The posted round next to a different one: which boards differ."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ class OffTheWall:
     others: tuple[NamedBoard, ...]
     claims: tuple[Claim, ...] = ()
 
-    JSON = """
-        boards: numbers  # its boards that are not on the wall; null for a bye
-        on_the_wall: others  # boards on the wall that it has not, White first; null for the bye
-        claims
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "boards": self.numbers,
+            "on_the_wall": self.others,  # boards on the wall that it has not, White first; null for the bye
+            "claims": self.claims,
+        }
 
 
 def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *, is_best: bool) -> OffTheWall | None:
@@ -58,23 +59,23 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     others = tuple(_named(section, round, seats, white) for seats, white in gone.items())
     if not missing and not others:
         return None
-    found = OffTheWall(is_best, missing, len(boards), others)
-    return replace(found, claims=(_differs(found), *_there(others, [white is not None for white in gone.values()])))
+    difference = OffTheWall(is_best, missing, len(boards), others)
+    return replace(difference, claims=(_differs(difference), *_there(others, [white is not None for white in gone.values()])))
 
 
-def _differs(found: OffTheWall) -> Claim:
+def _differs(difference: OffTheWall) -> Claim:
     """Which of its boards are not on the wall."""
-    whose = "best" if found.is_best else "given"
-    numbers = tuple(number for number in found.numbers if number is not None)
-    if not found.numbers:
-        return of_walls.Lacks(len(found.others), whose)
-    if len(found.numbers) == found.count:
+    whose = "best" if difference.is_best else "given"
+    numbers = tuple(number for number in difference.numbers if number is not None)
+    if not difference.numbers:
+        return of_walls.Lacks(len(difference.others), whose)
+    if len(difference.numbers) == difference.count:
         return of_walls.EveryBoard(whose)
-    if len(found.numbers) > _MOST_NUMBERS:
-        return of_walls.ManyBoards(len(found.numbers), found.count, whose)
+    if len(difference.numbers) > _MOST_NUMBERS:
+        return of_walls.ManyBoards(len(difference.numbers), difference.count, whose)
     if not numbers:
         return of_walls.OnlyBye(whose)
-    return of_walls.TheseBoards(numbers, whose, "bye" if None in found.numbers else None)
+    return of_walls.TheseBoards(numbers, whose, "bye" if None in difference.numbers else None)
 
 
 def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Claim]:
@@ -94,8 +95,8 @@ _White = dict[frozenset[int], int | None]
 
 def _on_the_wall(section: Section, round: int) -> _White:
     posted = section.posted(round)
-    found: _White = {frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs}
-    return found | {frozenset((number,)): number for number in posted.byes}
+    whites: _White = {frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs}
+    return whites | {frozenset((number,)): number for number in posted.byes}
 
 
 def _holds(boards: _White, seats: frozenset[int], white: int | None) -> bool:
@@ -105,5 +106,5 @@ def _holds(boards: _White, seats: frozenset[int], white: int | None) -> bool:
 
 def _named(section: Section, round: int, seats: frozenset[int], white: int | None) -> NamedBoard:
     one, *other = sorted(seats, key=lambda number: (number != white, number))
-    found = [who_before(section.player(number), round) for number in (one, *other)]
-    return found[0], found[1] if other else None
+    seated = [who_before(section.player(number), round) for number in (one, *other)]
+    return seated[0], seated[1] if other else None

@@ -1,10 +1,11 @@
-"""Fills in the answer for every board of a round over its natural pairing: the best round, a posted one, or a proposal."""
+"""Fills in the answer for every board of a round over its natural pairing: best, posted or proposed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
+from itertools import permutations
 
 from explain.answers.board import (
     BoardAnswer,
@@ -24,8 +25,8 @@ from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
-from explain.answers.player import PlayersByRank, RoundPlayer, who
-from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switched, switches
+from explain.answers.player import PlayersByRank, RoundPlayer, round_player
+from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switches, switches_from
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
@@ -35,7 +36,6 @@ from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, 
 from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide
-from explain.pairing.matching import Cost
 from explain.pairing.standings import Entrant
 
 
@@ -49,11 +49,25 @@ def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswe
     return _Answering(pairing).some(boards)
 
 
+def seated_at(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
+    """Who sits at some of its boards and what is wrong there, without what became of the natural boards: that may take pairing again."""
+    return tuple(_Answering(pairing, measures=False).seated(boards))
+
+
+def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
+    """On a board with this number: the claim to the colors, that of the higher-ranked player by the rules, and the one the player has."""
+    standings = pairing.natural.standings
+    claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
+    by_rule = claim.higher or by_toss(number, standings.toss)
+    white_number = pairing.colors.get(frozenset((higher.number, lower.number)))
+    return claim, by_rule, by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
+
+
 class _Answering:
     """Everything that the answers of one round share."""
 
-    def __init__(self, pairing: Pairing) -> None:
-        self.pairing = pairing
+    def __init__(self, pairing: Pairing, *, measures: bool = True) -> None:
+        self.pairing, self._measures = pairing, measures
         self.natural: Natural = pairing.natural
         self.standings = self.natural.standings
         self.facts = pairing.facts
@@ -62,12 +76,27 @@ class _Answering:
         self.raw_facts = plain.as_posted(pairing.colors)
         self.cast = PlayersByRank(self.natural)
         self.odd_players = OddPlayers(pairing)
-        self.switches = switches(pairing)
-        self.switch_of = _by_board(self.switches)
-        self.forced = switched(self.natural.raw, self.facts.encounters, natural_boards(pairing, self.natural.legal), self.raw_facts)
-        self.forced_of = _by_board(self.forced)
         self._switch = cache(self._switch_answer)
         self.boards: dict[int, BoardAnswer] = {}
+
+    @cached_property
+    def switches(self) -> tuple[Switch, ...]:
+        """Those that lead from the natural pairing that is measured from to the round."""
+        return switches(self.pairing)
+
+    @cached_property
+    def forced(self) -> tuple[Switch, ...]:
+        """Those that lead from the natural pairing by rank alone to the one without what is forbidden."""
+        legal = natural_boards(self.pairing, self.natural.legal)
+        return switches_from(self.natural.raw, self.facts.encounters, legal, self.raw_facts)
+
+    @cached_property
+    def _switch_of(self) -> dict[Ranks, Switch]:
+        return {board: switch for switch in self.switches for board in switch.after}
+
+    @cached_property
+    def _forced_of(self) -> dict[Ranks, Switch]:
+        return {board: switch for switch in self.forced for board in switch.after}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
@@ -75,19 +104,20 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in self.standings.tables(self.pairing.boards)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        told = (*boards, *byes, *by_hand)
-        self.boards = {answer.white.number: answer for answer in told}
-        return told
+        all_boards = (*boards, *byes, *by_hand)
+        self.boards = {answer.white.number: answer for answer in all_boards}
+        return all_boards
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
-        seated = [
-            self._board(number, *pair)
-            for number, pair in self.standings.tables(self.pairing.boards)
-            if (pair[0].rank, pair[1].rank) in boards
-        ]
-        byes = (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
-        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in (*seated, *byes))
+        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in self.seated(boards))
+
+    def seated(self, boards: Collection[Ranks]) -> Iterator[BoardAnswer]:
+        """The same, with nothing stated of them."""
+        for number, pair in self.standings.tables(self.pairing.boards):
+            if (pair[0].rank, pair[1].rank) in boards:
+                yield self._board(number, *pair)
+        yield from (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
 
     def _stated(self, white: RoundPlayer) -> BoardClaims:
         """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
@@ -101,18 +131,15 @@ class _Answering:
         return CardMaker(self.natural, self.cast, tuple(self.boards.values()))
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
-        claim = claim_on_board(higher, lower, self.standings, self.natural.preferences)
-        by_rule = claim.higher or by_toss(number, self.standings.toss)
-        white_number = self.pairing.colors.get(frozenset((higher.number, lower.number)))
-        given = by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
-        white, black = (higher, lower) if given is Color.WHITE else (lower, higher)
+        claim, by_rule, higher_color = colors_on(self.pairing, number, higher, lower)
+        white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
-        color = self._color(claim, higher, ends, Color.WHITE if given is by_rule else Color.BLACK)
-        answer = self._answer(number, (white, black), ends)
-        wrong = wrong_colors(*ends)
-        code = _code_with(wrong, answer.code) if answer.change is Change.BY_HAND else answer.code
-        logical = self._logical(white.number, black.number)
-        return replace(answer, color=color, wrong=wrong, code=code, times_met=higher.met.get(lower.number, 0), logical=logical)
+        color = self._color(claim, higher, ends, Color.WHITE if higher_color is by_rule else Color.BLACK)
+        wrong, logical, met = wrong_colors(*ends), self._logical(white.number, black.number), higher.met.get(lower.number, 0)
+        if white.rank:
+            return self._paired(number, ends, color=color, wrong=wrong, logical=logical, times_met=met)
+        code = f"0 {wrong[0].kind.value if wrong else 'OK'} OK"
+        return replace(self._by_hand(number, *ends), color=color, wrong=wrong, logical=logical, times_met=met, code=code)
 
     @cached_property
     def _spares(self) -> RoundPlayer | None:
@@ -122,17 +149,25 @@ class _Answering:
 
     def _logical(self, *seats: int) -> tuple[KeptOpponents, ...]:
         """What the file's own program keeps as natural opponents of a board's players."""
-        kept = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
-        if not kept.keys() & set(seats):
+        opponents_in_file = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
+        if not opponents_in_file.keys() & set(seats):
             return ()
         player = self.standings.section.player
-        pairs = (kept.get(seat, (None, None)) for seat in seats)
+        pairs = (opponents_in_file.get(seat, (None, None)) for seat in seats)
         return tuple((player(one) if one else None, player(other) if other else None) for one, other in pairs)
 
-    def _answer(self, number: int, seats: tuple[Entrant, Entrant], ends: tuple[RoundPlayer, RoundPlayer]) -> BoardAnswer:
-        if seats[0].rank == 0:
-            return self._by_hand(number, *ends)
-        higher, lower = sorted(entrant.rank for entrant in seats)
+    def _paired(
+        self,
+        number: int,
+        ends: tuple[RoundPlayer, RoundPlayer],
+        *,
+        color: ColorAnswer,
+        wrong: tuple[WrongColor, ...],
+        logical: tuple[KeptOpponents, ...],
+        times_met: int,
+    ) -> BoardAnswer:
+        white, black = (player.rank for player in ends)
+        higher, lower = sorted((white, black))
         facts = self.facts.of(higher, lower)
         return self._measured(
             (higher, lower),
@@ -142,16 +177,20 @@ class _Answering:
                 board=number,
                 white=ends[0],
                 black=ends[1],
-                natural=self._opponents(self.natural.raw, seats[0].rank, seats[1].rank),
-                legal_natural=self._opponents(self.natural.legal, seats[0].rank, seats[1].rank),
-                baseline=self._opponents(self.natural.baseline, seats[0].rank, seats[1].rank),
-                section_natural=self._opponents(self.natural.section.legal, seats[0].rank, seats[1].rank),
+                color=color,
+                wrong=wrong,
+                logical=logical,
+                times_met=times_met,
+                natural=self._opponents(self.natural.raw, white, black),
+                legal_natural=self._opponents(self.natural.legal, white, black),
+                baseline=self._opponents(self.natural.baseline, white, black),
+                section_natural=self._opponents(self.natural.section.legal, white, black),
                 change=Change.NATURAL,
                 shape=Change.NATURAL,
                 value=_value(facts),
                 code=self._code((higher, lower)),
                 must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
-                crosses=abs(seats[0].group_points - seats[1].group_points),
+                crosses=facts.half_points_apart,
                 stated=self._stated(ends[0]),
                 spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
             ),
@@ -179,15 +218,17 @@ class _Answering:
 
     def _by_hand(self, number: int | None, white: RoundPlayer, black: RoundPlayer | None) -> BoardAnswer:
         nobody = (None, None)
-        told = self._stated(white)
-        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=told)
+        stated = self._stated(white)
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=stated)
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""
+        if not self._measures:
+            return answer
         is_odd = board in self.odd_players.boards
-        switch = self.odd_players.change(board).switch if is_odd else self.switch_of.get(board)
+        switch = self.odd_players.change(board).switch if is_odd else self._switch_of.get(board)
         if switch is None:
-            forced = self.forced_of.get(board)
+            forced = self._forced_of.get(board)
             if forced is None or answer.change is Change.BYE:
                 return answer
             form = shape(board, forced, self.raw_facts)
@@ -217,7 +258,7 @@ class _Answering:
         )
 
     def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
-        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group by nature."""
+        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group in the natural pairing."""
         gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
         down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
         moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
@@ -255,11 +296,17 @@ class _Answering:
         return replace(self._switch(switch), needed=needed)
 
     def _switch_answer(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it; need is each board's own."""
-        is_final = self._change(switch) is not None or switch in self.switches
+        """A switch as all its boards tell it; need is each board's own. Of a change of who leaves all boards tell that differ."""
+        change = self._change(switch)
+        is_final = change is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]
         stage, facts = (final, self.facts) if is_final else ([each.after for each in self.forced], self.raw_facts)
-        (theirs, before), (ours, after) = self._sides(switch, facts)
+        theirs, before, after = facts, switch.before, switch.after
+        costs = [[board_cost(facts, board) for board in boards] for boards in (before, after)]
+        if change is not None:
+            theirs = change.without.facts
+            before, after = (tuple(sorted({*one} - {*other})) for one, other in permutations((change.without.boards, self.pairing.boards)))
+            costs = [[round.cost(board) for board in round.boards] for round in (change.without, self.pairing)]
         return SwitchAnswer(
             form=form_of(switch, facts),
             number=stage.index(switch.after) + 1,
@@ -267,32 +314,18 @@ class _Answering:
             before=tuple(named_board(self.cast, board) for board in switch.before),
             after=tuple(named_board(self.cast, board) for board in switch.after),
             wrong_before=wrong_on(theirs, self.cast, before),
-            wrong_after=wrong_on(ours, self.cast, after),
+            wrong_after=wrong_on(facts, self.cast, after),
             repeats=should_not_meet(self.natural, self.cast, before),
             repeats_after=should_not_meet(self.natural, self.cast, after),
             needed=False,
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
-            shifts=shifts(*self._costs(switch, facts)),
+            shifts=shifts(*costs),
         )
 
-    def _costs(self, switch: Switch, facts: FinalFacts) -> Iterator[list[Cost]]:
-        """What boards cost without a switch and with it, one by one; of a change of who leaves all boards of both rounds."""
-        change = self._change(switch)
-        for round, boards in ((change.without if change else None, switch.before), (self.pairing if change else None, switch.after)):
-            yield [round.cost(board) for board in round.boards] if round else [board_cost(facts, board) for board in boards]
-
     def _change(self, switch: Switch) -> OddPlayerChange | None:
-        found = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
-        return next((change for change in found if change.switch is switch), None)
-
-    def _sides(self, switch: Switch, facts: FinalFacts) -> tuple[tuple[FinalFacts, Sequence[Ranks]], tuple[FinalFacts, Sequence[Ranks]]]:
-        """The boards without a switch and with it, and by what they are judged; of a change of who leaves, all boards that differ."""
-        change = self._change(switch)
-        if change is None:
-            return (facts, switch.before), (facts, switch.after)
-        ours, theirs = set(self.pairing.boards), set(change.without.boards)
-        return (change.without.facts, sorted(theirs - ours)), (self.facts, sorted(ours - theirs))
+        changes = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
+        return next((change for change in changes if change.switch is switch), None)
 
     def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
@@ -334,18 +367,8 @@ class _Answering:
         return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
 
     def _who(self, entrant: Entrant) -> RoundPlayer:
-        return self.cast[entrant.rank] if entrant.rank else who(entrant, self.natural)
-
-
-def _code_with(wrong: tuple[WrongColor, ...], code: str) -> str:
-    """A log code with the colors as they fell on a board made by hand."""
-    value, _, limit = code.split()
-    return f"{value} {wrong[0].kind.value if wrong else 'OK'} {limit}"
+        return self.cast[entrant.rank] if entrant.rank else round_player(entrant, self.natural)
 
 
 def _value(facts: BoardFacts) -> int | None:
     return None if facts.value == NO_VALUE else facts.value
-
-
-def _by_board(found: tuple[Switch, ...]) -> dict[Ranks, Switch]:
-    return {board: switch for switch in found for board in switch.after}

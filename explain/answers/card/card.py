@@ -1,13 +1,16 @@
-"""A board's card: from what a board's answer holds to the claims that its five steps state."""
+"""From a board's answer to the claims of its card, in five steps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache, cached_property
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, OddPlayerAnswer, SwitchAnswer
-from explain.answers.card.card_extras import Today, added_points, also_taken_apart, changed_places, counting, with_other_gap
+from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+from explain.answers.card.card_extras import Today, added_points, reduced
+from explain.answers.card.gains import gains
+from explain.answers.card.switch_steps import SwitchMaker
+from explain.answers.card.what_is_left import simple_switches_are_worse, what_is_left
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
@@ -17,84 +20,132 @@ from explain.answers.lines.who_leaves import DropReasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, Interchanges, System, Teams
-from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import BLIND_TO_COLOR, BYE_MOVED, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
+from explain.model.settings import BaselineChoice, System, Teams
+from explain.pairing.baseline import Half
+from explain.pairing.criteria import BYE_MOVED, REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, THREE_IN_A_ROW
+from explain.pairing.drops import Way
 from explain.pairing.engine import Natural
 
 _LARGEST_LISTED = 16
-_EITHER_WAY = (of_groups.DropsOut, of_groups.LegalInstead, of_groups.FileInstead)
 _TWO = 2
 _LEAVING = {
     Chair.DROP: (of_seats.DropsInstead, of_groups.DropsToday),
     Chair.RAISE: (of_seats.RaisedInstead, of_groups.RaisedToday),
 }
-_LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
 
-class CardMaker:
+class CardMaker(SwitchMaker):
     """Everything that the cards of one round share."""
 
     def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[BoardAnswer] = ()) -> None:
-        """Hold what was settled by nature, and the round's boards, of which a card says where they differ."""
-        self.natural, self.cast, self.standings = natural, cast, natural.standings
-        self.baseline = natural.baseline_choice
+        """Hold the natural pairing, and the round's boards, of which a card says where they differ."""
+        super().__init__(natural)
+        self.cast = cast
         self.today = Today(natural, boards)
-        self.lines = DropReasons(DropChoices(natural))
         self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
+
+    @cached_property
+    def lines(self) -> DropReasons:
+        """Who leaves his group in the natural pairing, and why."""
+        return DropReasons(DropChoices(self.natural))
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
         steps = (
             (StepName.GROUP, self._groups(answer)),
-            (StepName.NATURE, self._nature(answer)),
+            (StepName.NATURAL, self._natural_boards(answer)),
             (StepName.COLORS, self._colors(answer)),
             (StepName.SWITCH, self.switch_claims(answer)),
             (StepName.NOW, self._now(answer)),
         )
-        told = ((name, tuple(dict.fromkeys(claims))) for name, claims in steps)
-        return CardClaims(self._headline(answer), tuple(self._reason(answer)), tuple(Step(name, claims) for name, claims in told if claims))
+        reason = tuple(self._reason(answer))
+        groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
+        unrepeated = ((name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps)
+        return CardClaims(self._headline(answer), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
 
     def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
-        first = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
-        if answer.change is not Change.BY_HAND:
-            return (first,)
-        return (first, of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white))
+        return (of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white),)
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if answer.change is Change.BY_HAND:
+            yield of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
             return
         if switch is None or answer.of_baseline:
             yield from self._kept_apart(switch) if switch else ()
-            yield self._natural(answer) if switch is None else of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
-            return
-        yield from self._kept_apart(switch)
-        yield from self._few_clashes(answer, switch)
-        yield from self._cured(switch)
-        yield from self._moves(answer, switch)
-        yield from (with_other_gap(claim, answer) for claim in self._limit(answer))
+            if switch:
+                yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
+            else:
+                yield from self._natural(answer)
+        else:
+            yield from self._kept_apart(switch)
+            yield from () if switch.forced else self._few_clashes(answer, switch)
+            yield from self._moves(answer, switch)
+            yield from () if switch.forced else gains(switch, self._counted, self.today.sitting)
+            yield from self.limit_claims(answer)
+            if (
+                THREE_IN_A_ROW.name in switch.mends
+                and answer.value is not None
+                and answer.limit is not None
+                and answer.value > answer.limit
+            ):
+                yield of_worth.ThreeComesFirst(rule="29E5f")
+            yield from simple_switches_are_worse(self.natural, switch) if self.today.as_by_rule else ()
+        yield from self._unavoidable(answer)
+        if self.today.as_by_rule and (switch is None or answer.of_baseline or len(switch.before) <= _TWO):
+            yield from what_is_left(self.natural, self.cast, answer, self._boards)
 
-    def _natural(self, answer: BoardAnswer) -> Claim:
+    def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Why a natural board is natural."""
         if answer.black is None:
-            by_nature = of_seats.ByeByNature(*answer.players, rule="28L2", baseline=self.baseline)
-            return self.lines.lowest(answer.white.rank) or by_nature
+            why = "next" if self.lines.whose_turn(answer.white.rank, Way.BYE) else None
+            natural_bye = of_seats.ByeByNature(answer.white, why, rule="28L2", baseline=self.baseline)
+            yield self.lines.lowest(answer.white.rank) or natural_bye
+            yield from self.lines.skipped_for_bye(answer.white.rank)
+            return
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
-        if higher.group == lower.group:
-            by_place = list(self._by_place(higher.rank, lower.rank)) if self.natural.raw.opponent[higher.rank] == lower.rank else []
-            if not by_place or not isinstance(by_place[0], of_groups.ByPlace):
-                return of_seats.NaturalKept(*answer.players, baseline=self.baseline)
-            numbers = (self.standings.at(higher.rank).group_points, *by_place[0].numbers)
-            return of_seats.KeptInPlace(higher, lower, *numbers, rule="29C1", baseline=BaselineChoice.RAW)
-        points = tuple(self.standings.at(player.rank).group_points for player in (higher, lower))
-        return of_seats.Drops(higher, lower, *points, rule="29D1", baseline=self.baseline)
+        points, below = (self.standings.at(player.rank).group_points for player in (higher, lower))
+        if higher.group != lower.group:
+            yield from self._why_anybody(self.standings.at(higher.rank).group)
+            why, of_lower = self.lines.whose_turn(higher.rank, Way.DROPS), self.lines.whose_turn(lower.rank, Way.RAISED)
+            yield of_seats.Drops(higher, lower, points, below, why, of_lower, rule="29D1", baseline=self.baseline)
+        elif self.natural.raw.opponent[higher.rank] != lower.rank:
+            yield of_seats.NaturalKept(*answer.players, baseline=self.baseline)
+        elif len([rank for rank in self._own(higher.rank) if rank not in self.natural.leaves]) == _TWO:
+            yield of_seats.OnlyTwo(higher, lower, points, rule="27A2")
+        elif self.natural.raw.half[higher.rank] is None:
+            yield of_seats.KeptAsNeighbors(higher, lower, points, self._place(higher.rank), rule="29L1", baseline=BaselineChoice.RAW)
+        else:
+            yield of_seats.KeptInPlace(higher, lower, points, self._place(higher.rank), rule="29C1", baseline=BaselineChoice.RAW)
+
+    def _why_anybody(self, group: int) -> Iterator[Claim]:
+        """Why somebody drops from a group; of two alone in it who should not meet first that."""
+        members = self.standings.groups[group]
+        if met := list(self._both_leave([entrant.rank for entrant in members])):
+            yield of_groups.Group(members[0].group_points, _TWO)
+            yield from met
+        yield from self.lines.why_anybody(group)
+
+    def _unavoidable(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """That a rematch, or a second bye, could not be avoided, where there is one here and the round has no more of them than it must."""
+        for criterion, is_here in ((REPEAT, answer.times_met > 0), (SECOND_BYE, answer.second_bye)):
+            least = self.natural.drops.least(criterion)
+            made = sum(criterion.cost(self.natural.facts.of(*board), self.natural.preferences) for board in self._boards)
+            if is_here and least and made == least:
+                yield of_seats.Unavoidable(criterion.name, rule=criterion.rule.number if criterion.rule else None)
+
+    @cached_property
+    def _boards(self) -> tuple[tuple[int, int], ...]:
+        """The boards of those who are to be paired, by rank."""
+        bye = self.standings.bye_rank
+        return tuple(answer.ranks(bye) for answer in self.today.answers if answer.white.rank)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Who would meet by nature and should not, where the switch leaves fewer such boards: else it is no reason."""
-        for found in (self.should_not_meet(pair.one, pair.other) for pair in switch.repeats):
-            in_groups = TEAMMATES_IF_REQUIRED if found.rule == "28N1" else TEAMMATES
-            if (REPEAT if isinstance(found, of_seats.MetBefore) else in_groups).name in switch.mends:
-                yield found
+        """Who would meet in the natural pairing and should not, where the switch leaves fewer such boards: else it is no reason."""
+        for unwanted in [self.should_not_meet(pair.one, pair.other) for pair in switch.repeats][:_TWO]:
+            in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == "28N1" else TEAMMATES
+            if (REPEAT if isinstance(unwanted, of_seats.MetBefore) else in_groups).name in switch.mends:
+                yield unwanted
 
     def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
@@ -116,53 +167,11 @@ class CardMaker:
                 yield of_seats.Clash(one, other, one.due, baseline=self.baseline)
 
     def _few_clashes(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Those of this board's players first, and how many more there are."""
+        """Both, those of this board's players first; of more than two the first, and how many more there are."""
         clashes = sorted(self._clashes(switch), key=lambda claim: set(claim.players).isdisjoint(answer.players))
-        yield from clashes[:_TWO]
+        yield from clashes if len(clashes) <= _TWO else clashes[:1]
         if len(clashes) > _TWO:
-            yield of_seats.MoreClashes(len(clashes) - _TWO)
-
-    def _limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        switch = answer.switch
-        if switch is None or answer.of_baseline:
-            return
-        if switch.forced:
-            forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BLIND_TO_COLOR)
-            yield of_worth.Forced(forced.name, rule=forced.rule.number if forced.rule else None)
-        elif answer.held_to is not None and answer.crossed is not None and self.natural.preferences.interchanges is Interchanges.AVOID:
-            yield of_worth.Avoided()
-        elif answer.held_to is not None and answer.value is not None:
-            rule = _LIMIT_RULES[answer.held_to]
-            if answer.limit is None:
-                yield of_worth.NoLimit(answer.held_to, rule=rule)
-            elif answer.value <= answer.limit:
-                yield of_worth.WithinLimit(answer.value, answer.limit, answer.held_to, rule=rule)
-            else:
-                beyond = answer.value - answer.limit
-                yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
-
-    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
-        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
-        preferences = self.natural.preferences
-        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
-        if (
-            isinstance(claim, (of_worth.WithinLimit, of_worth.BeyondLimit))
-            and limits[claim.words[0]] != answer.limit
-            and answer.limit is not None
-        ):
-            yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
-        yield claim
-
-    def _cured(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        for conflict in self._counted:
-            sums = self._wrong(switch, conflict)
-            before, after = (sum(each.kind is conflict for each in wrong) for wrong in (switch.wrong_before, switch.wrong_after))
-            of_round = switch.form in (Change.ODD_PLAYER, Change.BYE)
-            if before != after:
-                word = conflict.value
-                yield of_seats.FewerWrong(before, after, word) if of_round else of_seats.Cured(before, after, word, baseline=self.baseline)
-            elif len(set(sums)) > 1:
-                yield of_seats.LessUnequalInAll(*sums) if of_round else of_seats.LessUnequal(*sums, baseline=self.baseline)
+            yield of_seats.MoreClashes(len(clashes) - 1)
 
     @property
     def _counted(self) -> tuple[Conflict, ...]:
@@ -180,113 +189,123 @@ class CardMaker:
         if not switch.mends:
             yield of_seats.MendsNothing(baseline=self.baseline)
         elif answer.odd_player is not None:
-            yield from self._odd_player(answer, answer.odd_player)
+            yield from self._odd_player(answer)
         elif answer.black is None:
             before = next(one for one, other in switch.before if other is None)
             rule = "28L2" if BYE_MOVED.name in [shift.criterion.name for shift in switch.shifts] else "28L2a"
             yield of_seats.ByeMoved(answer.white, before, rule=rule, baseline=self.baseline)
-        elif pair := changed_places(switch, answer):
-            yield of_seats.ChangedPlaces(*pair, baseline=self.baseline)
-        else:
-            yield of_seats.MovedAlong(len(switch.after), baseline=self.baseline)
+        elif moved := self.swapped(answer):
+            yield moved
 
-    def _odd_player(self, answer: BoardAnswer, moved: OddPlayerAnswer) -> Iterator[Claim]:
-        """Who leaves his score group instead of whom, or that nobody does by nature; where both do, that they meet others then."""
-        told = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
-        yield from told
-        if not moved.down and not moved.up and not told:
-            yield of_seats.OtherPartner(*answer.players, rule="29D1", baseline=self.baseline)
+    def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Who leaves his score group instead of whom; or else that the two are paired across groups."""
+        leaving = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
+        across = of_seats.PairedAcross(*sorted(answer.players, key=lambda player: player.rank), rule="29D1", baseline=self.baseline)
+        yield from leaving or [across]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Instead of whom somebody leaves his group, or who would be the first to: not instead of one who leaves it as well."""
+        """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it as well, or would only be the first to."""
         kind, today = _LEAVING[gap.chair]
-        if gap.here == gap.natural or self.today.way(gap.natural.rank) is today:
-            yield from self._first_in_line(gap)
-        else:
+        if gap.here != gap.natural and self.moves_by_nature(gap) and self.today.way(gap.natural.rank) is not today:
             yield kind(gap.here, gap.natural, rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})
-        told = list(chain.from_iterable(map(self._of_group, groups)))
-        dropped = {claim.players for claim in told if isinstance(claim, (of_groups.DropsOut, of_groups.DropsToday))}
-        raised = (of_groups.MetFromAbove, of_groups.RaisedToday)
         yield from added_points(answer, self.natural)
-        yield from (claim for claim in told if type(claim) not in raised or claim.players[::-1] not in dropped)
+        by_group = reduced(list(map(self._of_group, groups)), answer, is_natural=answer.switch is None)
+        yield from chain.from_iterable(by_group)
+        yield from chain.from_iterable(self.lines.of_card(player.rank) for player in answer.players if player.rank)
 
     def _group(self, group: int) -> Iterator[Claim]:
-        members, section = self.standings.groups[group], self.natural.section.raw
+        members = self.standings.groups[group]
         own = [entrant.rank for entrant in members]
         yield of_groups.Group(members[0].group_points, len(own))
-        for rank in own:
-            yield from self._leaves(rank, section)
-        yield from chain.from_iterable(map(self.today.otherwise, own))
-        yield from self.halves(group) if len(own) <= _LARGEST_LISTED else ()
+        yield from self._both_leave(own)
+        yield from self.today.movers(own, self._leaves)
+        yield from self.halves(group) if 1 < len(own) <= _LARGEST_LISTED else ()
+
+    def _both_leave(self, own: Sequence[int]) -> Iterator[Claim]:
+        """Why two who are alone in their group do not play, where both drop in the natural pairing."""
+        if len(own) == _TWO and {*own} <= self.lines.leaving(Way.DROPS):
+            for pair in should_not_meet(self.natural, self.cast, [(own[0], own[1])]):
+                yield self.should_not_meet(pair.one, pair.other)
 
     def halves(self, group: int) -> Iterator[Claim]:
         """Who of a score group leaves it in the round, and how the others are halved."""
         raw, own = self.natural.raw, [entrant.rank for entrant in self.standings.groups[group]]
         staying = [rank for rank in own if rank not in self.natural.leaves]
-        if staying and (aside := tuple(self.cast[rank] for rank in own if rank not in staying)):
-            yield of_groups.SetAside(aside, len(staying), baseline=BaselineChoice.RAW)
+        if 0 < len(staying) < len(own):
+            yield of_groups.Staying(self.standings.groups[group][0].group_points, len(staying))
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(of_groups.Neighbors, staying, "29L1")
             return
         yield from self._players(of_groups.TopHalf, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
         yield from self._players(of_groups.BottomHalf, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1")
 
-    def _leaves(self, rank: int, raw: Baseline) -> Iterator[Claim]:
-        other = raw.opponent[rank]
-        if other == self.standings.bye_rank:
-            yield of_groups.SitsOut(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
-        elif rank in raw.dropped:
-            yield of_groups.DropsOut(self.cast[rank], self.cast[other], rule="29D1", baseline=BaselineChoice.LEGAL)
-        elif rank in raw.raised:
-            yield of_groups.MetFromAbove(self.cast[rank], self.cast[other], rule="29D1", baseline=BaselineChoice.LEGAL)
+    def _leaves(self, rank: int) -> Claim | None:
+        """How somebody leaves their group in the natural pairing; ``None`` where they stay."""
+        raw = self.natural.section.raw
+        player, other = self.cast[rank], self.cast.or_bye(raw.opponent[rank])
+        if other is None:
+            return of_groups.SitsOut(player, rule="28L2", baseline=BaselineChoice.LEGAL)
+        if rank in raw.dropped:
+            why = self.lines.whose_turn(rank, Way.DROPS)
+            return of_groups.DropsOut(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
+        if rank in raw.raised:
+            why = self.lines.whose_turn(rank, Way.RAISED)
+            return of_groups.MetFromAbove(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
+        return None
 
     def _players(self, kind: Callable[..., Claim], ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
             yield kind(tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
-    def _nature(self, answer: BoardAnswer) -> Iterator[Claim]:
-        yield from self.nature_claims(sorted(answer.players, key=lambda player: player.rank))
-        yield from also_taken_apart(answer, self.baseline)
+    def _natural_boards(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The natural boards of the groups inside which the two play, those of a large one as far as this board's switch has to do with them."""
+        concerned = {player.rank for player in answer.players}
+        if answer.switch is not None and not answer.of_baseline:
+            concerned |= {player.rank for board in answer.switch.before for player in board if player}
+        for group in sorted({player.group for player in answer.players if player.rank and player.rank not in self.natural.leaves}, key=str):
+            assert group is not None
+            yield from self.natural_board_claims(group, concerned)
 
-    def nature_claims(self, players: Iterable[RoundPlayer]) -> Iterator[Claim]:
-        """How some players are paired by nature, each board once."""
-        told: set[Claim] = set()
-        for player in players:
-            for claim in self._nature_of(player) if player.rank else ():
-                kind = of_groups.DropsOut if isinstance(claim, of_groups.MetFromAbove) else type(claim)
-                if kind not in _EITHER_WAY or kind(*claim.players[::-1], rule=claim.rule, baseline=claim.baseline) not in told:
-                    told.add(claim)
-                    yield claim
+    def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
+        """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired then.
 
-    def _nature_of(self, player: RoundPlayer) -> Iterator[Claim]:
-        natural, rank = self.natural, player.rank
-        raw, legal, chosen = (each.opponent[rank] for each in (natural.raw, natural.legal, natural.baseline))
-        if rank in natural.leaves:
-            yield from self._leaves(rank, natural.section.raw)
-            yield from self.lines.of_card(rank)
-            return
-        yield from self._by_place(rank, raw)
-        if legal != raw:
-            board = min(rank, raw), max(rank, raw)
-            yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, [board]))
-            if self.baseline is not BaselineChoice.RAW:
-                yield of_groups.LegalInstead(player, self.cast[legal], baseline=BaselineChoice.LEGAL)
-        if chosen not in (legal, self.standings.bye_rank) and self.baseline is BaselineChoice.FILE:
-            yield of_groups.FileInstead(player, self.cast[chosen], baseline=BaselineChoice.FILE)
+        Args:
+            group: which group.
+            concerned: of a group with many boards only those with one of these players are concerned; ``None`` for all.
+        """
+        natural, members = self.natural, self.standings.groups[group]
+        staying = [entrant.rank for entrant in members if entrant.rank not in natural.leaves]
+        raw, legal, chosen = ([(rank, each.opponent[rank]) for rank in staying] for each in (natural.raw, natural.legal, natural.baseline))
+        if concerned is not None and len(members) > _LARGEST_LISTED:
+            raw, legal, chosen = ([board for board in boards if {*board} & {*concerned}] for boards in (raw, legal, chosen))
+        rule = "29L1" if natural.preferences.system is System.ADJACENT else "29C1"
+        yield from self._pairs(raw, BaselineChoice.RAW, len(staying) // _TWO, rule)
+        barred = [board for board in raw if board not in legal and board[0] < board[1]]
+        yield from (self.should_not_meet(pair.one, pair.other) for pair in should_not_meet(natural, self.cast, barred))
+        if self.baseline is not BaselineChoice.RAW:
+            yield from self._pairs([board for board in legal if board not in raw], BaselineChoice.LEGAL)
+        if self.baseline is BaselineChoice.FILE:
+            yield from self._pairs([board for board in chosen if board not in legal], BaselineChoice.FILE)
 
-    def _by_place(self, rank: int, other: int) -> Iterator[Claim]:
-        raw, group = self.natural.raw, self.standings.at(rank).group
-        higher, lower = sorted((rank, other))
-        pair = (self.cast[higher], self.cast[lower])
-        if raw.half[rank] is None:
-            yield of_groups.NextTo(*pair, rule="29L1", baseline=BaselineChoice.RAW)
-            return
-        own = [entrant.rank for entrant in self.standings.groups[group]]
-        place = 1 + sum(raw.half[each] is raw.half[higher] for each in own if each < higher)
-        yield of_groups.ByPlace(*pair, place, rule="29C1", baseline=BaselineChoice.RAW)
+    def _pairs(
+        self, boards: Iterable[tuple[int, int]], baseline: BaselineChoice, count: int = 0, rule: str | None = None
+    ) -> Iterator[Claim]:
+        pairs = [board for board in boards if board[0] < board[1]]
+        if pairs:
+            players = tuple(self.cast[rank] for board in pairs for rank in board)
+            yield of_groups.NaturalBoards(count or len(pairs), players, rule=rule, baseline=baseline)
+
+    def _place(self, rank: int) -> int:
+        """Where somebody stands in their half, or in their group where there are no halves, from 1; those who leave are not counted."""
+        half, leaves = self.natural.raw.half, self.natural.leaves
+        return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
+
+    def _own(self, rank: int) -> list[int]:
+        """Everybody of somebody's score group."""
+        return [entrant.rank for entrant in self.standings.groups[self.standings.at(rank).group]]
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
         if self.standings.round == 1:
@@ -299,61 +318,6 @@ class CardMaker:
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
         section = self.standings.section
         yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
-
-    def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a changed board, which of them counts, and the limit it is held to."""
-        yield from self.gap_claims(answer)
-        yield from self._told_limit(answer)
-
-    def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
-        yield from self.gap_claims(answer)
-        yield from self._told_limit(answer) if answer.held_to is not None else ()
-
-    def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after whose it is where the settings have another."""
-        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self._limit(answer))
-
-    def gap_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a changed board, and which of them counts."""
-        if answer.switch is None or answer.of_baseline:
-            return
-        for gap in answer.gaps:
-            yield from self._first_in_line(gap)
-            yield self._gap(gap, answer)
-        if answer.value is not None and answer.gaps:
-            yield counting(answer)
-
-    def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Whom a drop or a raise is measured from where by nature nobody drops from the group or is raised in it."""
-        if gap.chair in (Chair.DROP, Chair.RAISE) and not self._moves_by_nature(gap):
-            kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
-            yield kind(gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline)
-
-    def _moves_by_nature(self, gap: GapAnswer) -> bool:
-        natural = self.natural.baseline
-        return gap.natural.rank in (natural.dropped if gap.chair is Chair.DROP else natural.raised)
-
-    def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
-        here, natural = gap.here, gap.natural
-        if here == natural:
-            return (of_worth.GapSame if self._moves_by_nature(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
-        if gap.points is None:
-            return of_worth.GapNone(here, natural, baseline=self.baseline)
-        if here.rating is None and natural.rating is None:
-            return of_worth.GapBothUnrated(here, natural, baseline=self.baseline)
-        if here.rating is None or natural.rating is None:
-            unrated = of_worth.CrossedUnrated if answer.crossed is not None and here.half is not natural.half else of_worth.GapUnrated
-            return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
-        kind = of_worth.Crossed if answer.crossed is not None and here.half is not natural.half else of_worth.RatingGap
-        rule = "29E5d" if kind is of_worth.Crossed else None
-        return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
-
-    def _low_of(self, answer: BoardAnswer) -> str:
-        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or the book's for none."""
-        if self.natural.preferences.low_limit is None:
-            return "book"
-        return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
 
     def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Why the two of a board should not meet, where they should not."""
@@ -383,11 +347,11 @@ class CardMaker:
             rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
             yield of_seats.RepeatHere(answer.white, black, rounds, rule="27A1")
         if answer.must_not_meet:
-            found = self.should_not_meet(answer.white, black)
-            if isinstance(found, of_seats.Teammates):
+            unwanted = self.should_not_meet(answer.white, black)
+            if isinstance(unwanted, of_seats.Teammates):
                 kind = of_seats.TeammatesNever if self.natural.preferences.teams is Teams.DONT else of_seats.TeammatesHere
-                yield kind(answer.white, black, found.team, rule=found.rule)
+                yield kind(answer.white, black, unwanted.team, rule=unwanted.rule)
             else:
-                yield of_seats.ApartHere(answer.white, black, rule=found.rule)
+                yield of_seats.ApartHere(answer.white, black, rule=unwanted.rule)
         if answer.spared_by_bye_for is not None:
             yield of_seats.ByeWouldPart(answer.spared_by_bye_for, rule="28L2")

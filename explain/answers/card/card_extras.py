@@ -1,40 +1,77 @@
-"""What a card adds beside its board: who leaves a score group today otherwise than by nature, points added for pairing, and which gap counts."""
+"""What a card adds: who leaves a score group unexpectedly, points added for pairing, and which gap counts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
 from explain.answers.claim import Claim
-from explain.answers.claims import of_groups, of_worth
+from explain.answers.claims import of_groups, of_seats, of_worth
 from explain.answers.player import RoundPlayer
-from explain.model.settings import BaselineChoice
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
+
+_Leaves = Callable[[int], Claim | None]
+_COLOR = {THREE_IN_A_ROW.name: "33", EQUALIZATION.name: "EQ", ALTERNATION.name: "AL"}
 
 
 class Today:
     """Who sits where in a round, beside the pairing by rank alone."""
 
     def __init__(self, natural: Natural, answers: Sequence[BoardAnswer]) -> None:
-        """Hold the round's boards; those that the director made are of no score group."""
-        self._natural = natural.section
+        """Hold the round's boards; those that the TD made are of no score group."""
+        self._natural, self.answers = natural.section, answers
         self._seats = {player.rank: (player, answer) for answer in answers for player in answer.players if player.rank}
 
-    def otherwise(self, rank: int) -> Iterator[Claim]:
-        """That somebody leaves his score group today who does not by nature, or stays who leaves it, or leaves it to meet somebody else."""
+    # Both are asked on every card of the round, and look at all of its boards.
+    @cached_property
+    def as_by_rule(self) -> bool:
+        """Whether every board has the colors of the rules: only then other boards can be priced beside those that are posted."""
+        return all(board.color is None or board.color.as_posted for board in self.answers)
+
+    @cached_property
+    def sitting(self) -> tuple[RoundPlayer, ...]:
+        """Who has the bye."""
+        return tuple(board.white for board in self.answers if board.black is None)
+
+    def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
+        """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else does.
+
+        Args:
+            own: the group's players by rank.
+            leaves: how somebody leaves it in the natural pairing; ``None`` where they stay.
+        """
+        natural = {rank: claim for rank in own if (claim := leaves(rank))}
+        today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
+        for by_nature, now in _WAYS:
+            first = [rank for rank, claim in natural.items() if isinstance(claim, by_nature)]
+            others = [rank for rank, claim in today.items() if isinstance(claim, now) and rank not in first]
+            for rank in first:
+                if rank not in today:
+                    yield natural[rank].with_fields(now="same") if rank in self._seats else natural[rank]
+                    continue
+                yield natural[rank]
+                if isinstance(today[rank], now) or not others:
+                    yield today[rank]
+                else:
+                    yield today[others.pop(0)]
+            yield from map(today.__getitem__, others)
+
+    def _otherwise(self, rank: int) -> Claim | None:
+        """That somebody leaves his score group today who does not in the natural pairing, or stays who leaves it, or leaves it to meet somebody else."""
         seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
         if seat is None:
-            return
+            return None
         player, answer = seat
         opponent, board = answer.opponent(player), answer.board or 0
         if opponent is None:
-            if raw != self._natural.standings.bye_rank:
-                yield of_groups.ByeToday(player, rule="28L2")
-        elif opponent.rank != raw and (way := self.way(rank)):
-            yield way(player, opponent, board, rule="29D1")
-        elif opponent.rank != raw and not self._stays_by_nature(rank):
-            yield of_groups.StaysToday(player, opponent, board)
+            return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
+        if opponent.rank != raw and (way := self.way(rank)):
+            return way(player, opponent, board, _purpose(answer), rule="29D1")
+        stays = opponent.rank != raw and not self._normally_stays(rank)
+        return of_groups.StaysToday(player, opponent, board) if stays else None
 
     def way(self, rank: int) -> type[of_groups.DropsToday | of_groups.RaisedToday] | None:
         """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
@@ -44,9 +81,40 @@ class Today:
             return None
         return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
 
-    def _stays_by_nature(self, rank: int) -> bool:
+    def _normally_stays(self, rank: int) -> bool:
         raw = self._natural.raw
         return raw.opponent[rank] != self._natural.standings.bye_rank and rank not in raw.dropped | raw.raised
+
+
+_Ways = tuple[type[Claim], type[Claim]]
+_DOWN: _Ways = (of_groups.DropsOut, of_groups.DropsToday)
+_UP: _Ways = (of_groups.MetFromAbove, of_groups.RaisedToday)
+_WAYS: Sequence[_Ways] = (_DOWN, _UP, (of_groups.SitsOut, of_groups.ByeToday))
+"""How somebody leaves a group in the natural pairing, and the same today."""
+_MOVERS = tuple(chain.from_iterable(_WAYS))
+
+
+def _purpose(answer: BoardAnswer) -> str | None:
+    """What a board across groups that is not natural makes better first, if that is a matter of color."""
+    first = answer.switch.mends[0] if answer.switch and answer.switch.mends else ""
+    return _COLOR.get(first)
+
+
+def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:
+    """What is told of each group on a board's card without what its headline and reason say, and each pair across both groups once.
+
+    Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says so where the board is natural.
+    """
+    down = {claim.players for claim in chain.from_iterable(groups) if isinstance(claim, _DOWN)}
+    for claims in groups:
+        left = [
+            claim for claim in claims if not (isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players})
+        ]
+        if is_natural and len({player.group for player in answer.players}) > 1:
+            left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]
+        left = [claim for claim in left if not (isinstance(claim, _UP) and claim.players[::-1] in down)]
+        if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
+            yield left
 
 
 def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
@@ -57,15 +125,7 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
             yield of_groups.AddedPoint(player, player.half_points, counted, rule="28R1")
 
 
-_TWO, _MOST_BOARDS = 2, 4
-
-
-def with_other_gap(claim: Claim, answer: BoardAnswer) -> Claim:
-    """A value held against its limit with the gap that does not count, so that who subtracts his own knows where the value is from."""
-    if not isinstance(claim, (of_worth.WithinLimit, of_worth.BeyondLimit)):
-        return claim
-    other, beside = answer.other_gap
-    return type(claim)(**{**claim.held, "other_gap": other, "beside": beside}, rule=claim.rule, baseline=claim.baseline)
+_TWO = 2
 
 
 def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
@@ -77,15 +137,6 @@ def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlay
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
     return (two, four) if frozenset((one, four)) in made else (two, three)
-
-
-def also_taken_apart(answer: BoardAnswer, baseline: BaselineChoice) -> Iterator[Claim]:
-    """Of a switch of more than two boards those natural ones that are not this board's players', four at most."""
-    if answer.switch is None or answer.of_baseline or len(answer.switch.before) <= _TWO:
-        return
-    boards = [board for one, other in answer.switch.before if other and not {*(board := (one, other))} & {*answer.players}]
-    if named := boards[:_MOST_BOARDS]:
-        yield of_groups.AlsoTakenApart(tuple(chain.from_iterable(named)), len(boards), baseline=baseline)
 
 
 def counting(answer: BoardAnswer) -> Claim:

@@ -1,8 +1,9 @@
-"""Who took whose place: the changes of a round as a graph.
+"""Who took whose place: the switches of a round as a graph.
 
-Inside a group every player whose board was changed took over the natural opponent of somebody, and somebody took over his: the
-arrows close, one into and one out of each. A transposition is four players in two pairs, a rotation two rings. Who leaves his group instead of
-somebody took over that player's place, and his own arrow does not close.
+Inside a group, every player on a switched board took over somebody's natural opponent, and somebody took over
+theirs. So the arrows close, with one into and one out of each player. A transposition is four players in two pairs, a
+rotation two rings. A player who leaves the group instead of another took that player's place, and their arrow does
+not close.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from explain.answers.switches import Change
 from explain.pairing.engine import Natural, Pairing
 
 
-def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
+def switch_graph(pairing: Pairing, boards: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
     """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd player or as holder of the bye.
 
     Nodes are pairing numbers with ``name`` and ``rating`` (``None`` for the unrated). Edges have
@@ -31,11 +32,11 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
 
     Args:
         pairing: the boards over the natural pairing they are measured from.
-        told: the answers of its boards, if they have been made already.
+        boards: the answers of its boards, if they have been made already.
     """
-    natural, eve = pairing.natural, pairing.natural.standings
+    natural, standings = pairing.natural, pairing.natural.standings
     graph = nx.DiGraph()
-    for seat in told or answers(pairing):
+    for seat in boards or answers(pairing):
         for one, former, opponent in _taken_over(seat, natural):
             values = natural.facts.values
             rank, other = one.rank, former.rank
@@ -48,7 +49,7 @@ def switch_graph(pairing: Pairing, told: Sequence[BoardAnswer] | None = None) ->
                 board=seat.board,
                 kind=seat.change.value,
             )
-    for entrant in eve.entrants:
+    for entrant in standings.entrants:
         if entrant.number in graph:
             graph.add_node(entrant.number, name=entrant.player.name, rating=entrant.rating)
     return graph

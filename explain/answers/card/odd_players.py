@@ -1,7 +1,7 @@
-"""Who leaves his score group otherwise than by nature: the first step to a round, before anything is switched inside the groups.
+"""Who leaves a score group instead of the player who normally would: the first step, before any switch inside a group.
 
-A board across groups, or the bye, that is not natural is such a change. What it gains is told by the best round in which the natural board is played
-instead, which is found by pairing again.
+A board across groups, or the bye, that is not natural is such a change. What it gains comes from the best round that
+plays the natural board instead, which is found by pairing again.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class OddPlayers:
         return map(self.change, self.boards)
 
     def _is_changed(self, board: Ranks) -> bool:
-        seen = self._round.facts.of(*board)
-        return (seen.crosses or seen.is_bye) and not seen.natural
+        group, (higher, lower) = self._round.facts.encounters.group, board
+        return group[higher] != group[lower] and self._round.facts.baseline.opponent[higher] != lower
 
     def _change(self, board: Ranks) -> OddPlayerChange:
         natural = tuple(sorted(self._natural_boards(board)))
@@ -57,7 +57,7 @@ class OddPlayers:
         return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
-        """The natural boards of its two, as far as they leave their groups by nature; else that of the player nearest to the one who drops."""
+        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the player nearest to the one who drops."""
         baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
         higher, lower = board
         leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}

@@ -1,1 +1,1 @@
-"""All that answers state, a class a kind: a module a subject."""
+"""Everything that answers state: one class per kind, one module per subject."""

@@ -1,4 +1,4 @@
-"""Claims about two who are not paired: what stands against it."""
+"""Claims about two players who are not paired: what speaks against it."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class ScoresApart(OfTwo):
 
 
 class ByeInstead(OfPlayer):
-    """There the first has the bye, and by nature the second."""
+    """There the first has the bye, and in the natural pairing the second."""
 
     natural_holder: RoundPlayer
 
@@ -115,11 +115,10 @@ class ThirdThere(OfPlayer):
     opponent: RoundPlayer
     running: int
     color: Color
-    so_far: tuple[str, ...]
 
 
 class NotAcross(OfTwo):
-    """There the two meet across score groups, and not by nature."""
+    """There the two meet across score groups, and not in the natural pairing."""
 
     score: HalfPoints
     others_score: HalfPoints
@@ -151,21 +150,31 @@ class OverUnrated(Claim):
 
 
 class UnequalThere(OfPlayer):
-    """There the first meets the second, does not get his due color and has had so many more of the other."""
+    """There the first plays the second, does not get the due color and will have had so many more of the other.
+
+    ``had_last`` is the color that the player gets, where the last game brought the same one.
+    """
 
     opponent: RoundPlayer
     ahead: int
     due: Color
     got: Color
-    so_far: tuple[str, ...]
+    had_last: Color | None = None
 
 
 class NotDueThere(OfPlayer):
-    """There the first meets the second, does not get his due color, and stays within one of level."""
+    """There the first plays the second, does not get the due color, and stays within one of level; ``had_last`` as above."""
 
     opponent: RoundPlayer
     due: Color
-    so_far: tuple[str, ...]
+    got: Color
+    had_last: Color | None = None
+
+
+class BestGivesDue(Claim):
+    """In the best round each of them gets the due color, by the color rules."""
+
+    who: tuple[RoundPlayer, ...]
 
 
 class Crossing(OfTwo):
@@ -197,7 +206,7 @@ class ChangedThere(Claim):
 
 
 class PlacesOff(OfPlayer):
-    """There the first meets the second, and by nature the third."""
+    """There the first meets the second, and in the natural pairing the third."""
 
     opponent: RoundPlayer
     natural: RoundPlayer
@@ -205,7 +214,7 @@ class PlacesOff(OfPlayer):
 
 
 class ByePlacesOff(OfPlayer):
-    """There the first has the bye, and by nature meets the second, who is so many ranks from the bye."""
+    """There the first has the bye, and in the natural pairing meets the second, who is so many ranks from the bye."""
 
     natural: RoundPlayer
     places: int
@@ -253,7 +262,7 @@ class InterchangeInstead(Claim):
 
 
 class FallsOn(Claim):
-    """So many boards of the other round pay in that criterion; players: those of each in turn, the bye's holder last."""
+    """So many boards of the other round pay in that criterion; players: those of each in turn, the player with the bye last."""
 
     boards: tuple[RoundPlayer, ...]
     count: int

@@ -1,4 +1,4 @@
-"""Claims about a posted round, judged: the verdict, board by board, and what would have been better."""
+"""Claims about a posted round: the verdict, each board, and what would have been better."""
 
 from __future__ import annotations
 
@@ -122,6 +122,10 @@ class SeveralByes(Claim):
     """Those who have the bye, which only one can have."""
 
     who: tuple[RoundPlayer, ...]
+
+
+class Swapping(OfTwo):
+    """Of the two posted boards of the switch, one player of each; it makes the two boards of the two where each is in the other's place."""
 
 
 class ChangesNothing(Claim):

@@ -1,4 +1,4 @@
-"""Claims about colors: so far, on a board by which rule, and what is wrong with them."""
+"""Claims about colors: the history, the rule that gave the colors on a board, and what is wrong with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about what holds a board, and how far the second best round is."""
+"""Claims about what holds a board in place, and how far away the second best round is."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from explain.answers.player import RoundPlayer
 
 
 class Held(Claim):
-    """Every round without this board is worse than the best one."""
+    """Every round without this board is worse than the best one, first by this criterion."""
 
     one: RoundPlayer
-    best: int
-    without: int
     criterion: str
     other: RoundPlayer | None = None
 
@@ -20,8 +18,6 @@ class HeldInGroup(Claim):
     """Likewise, of the boards of one score group."""
 
     one: RoundPlayer
-    best: int
-    without: int
     group: int
     criterion: str
     other: RoundPlayer | None = None

@@ -1,8 +1,8 @@
-"""Claims about a score group, and its natural boards."""
+"""Claims about a score group and its natural boards."""
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, HalfPoints, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 
 
@@ -14,33 +14,48 @@ class Group(Claim):
 
 
 class DropsOut(OfPlayer):
-    """By nature the first, of this group, drops and meets the second."""
+    """In the natural pairing the first, of this group, drops and meets the second.
+
+    ``why`` is what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of those
+    who are left; none where somebody in line was passed over. ``now`` is same where it is so in this round too, as far as that is known.
+    """
 
     opponent: RoundPlayer
+    why: str | None = None
+    now: str | None = None
 
 
 class MetFromAbove(OfPlayer):
-    """By nature the first, of this group, is met by the second from above."""
+    """In the natural pairing the first, of this group, is met by the second from above; ``why`` and ``now`` likewise, highest for lowest."""
 
     opponent: RoundPlayer
+    why: str | None = None
+    now: str | None = None
 
 
 class SitsOut(OfPlayer):
-    """By nature the player, of this group, has the bye."""
+    """In the natural pairing the player, of this group, has the bye; ``now`` likewise."""
+
+    now: str | None = None
 
 
 class DropsToday(OfPlayer):
-    """In this round the first, of this group, drops and meets the second, and not by rank alone."""
+    """In this round the first, of this group, drops and meets the second, and not by rank alone.
+
+    ``purpose`` is what that makes better first, if it is a matter of color: 33, EQ or AL.
+    """
 
     opponent: RoundPlayer
     board: int
+    purpose: str | None = None
 
 
 class RaisedToday(OfPlayer):
-    """In this round the first, of this group, is met by the second from above, and not by rank alone."""
+    """In this round the first, of this group, is met by the second from above, and not by rank alone; ``purpose`` likewise."""
 
     opponent: RoundPlayer
     board: int
+    purpose: str | None = None
 
 
 class StaysToday(OfPlayer):
@@ -61,10 +76,10 @@ class AddedPoint(OfPlayer):
     grouped_by: HalfPoints
 
 
-class SetAside(Claim):
-    """The players, of this group, leave it in this round, and so many play inside it."""
+class Staying(Claim):
+    """Of the group with this score so many, and not all, play inside it in this round."""
 
-    aside: tuple[RoundPlayer, ...]
+    score: HalfPoints
     count: int
 
 
@@ -86,28 +101,14 @@ class Neighbors(Claim):
     in_order: tuple[RoundPlayer, ...]
 
 
-class ByPlace(Claim):
-    """By rank alone the first of the two, of the top half, meets the second, of the bottom half."""
+class NaturalBoards(OfCount):
+    """By rank alone these pairs of a group meet, two players a board: all of the group, so many, or of a large one some.
 
-    upper: RoundPlayer
-    lower: RoundPlayer
-    place: int
+    Of the legal natural pairing those that are not so by rank alone; of the file's those that are not so by the rules.
+    """
 
-
-class NextTo(OfTwo):
-    """By rank alone the two, neighbors in their group, meet."""
+    pairs: tuple[RoundPlayer, ...]
 
 
 class LegalInstead(OfTwo):
-    """To part those who should not meet, the two meet by nature, who would not by rank alone."""
-
-
-class AlsoTakenApart(Claim):
-    """Natural boards of this switch with neither of the two who sit here, two players a board, four boards at most."""
-
-    pairs: tuple[RoundPlayer, ...]
-    count: int
-
-
-class FileInstead(OfTwo):
-    """The file's program kept the two as natural opponents."""
+    """To part those who should not meet, the two meet in the natural pairing, who would not by rank alone."""

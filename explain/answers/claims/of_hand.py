@@ -1,4 +1,4 @@
-"""Claims about those who stay in a group, as they lie on the table."""
+"""Claims about the players who stay in a group, as their cards lie on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about the rules of color, one after the other, and the other way round."""
+"""Claims about the color rules, one after another, and about the colors the other way around."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about where on the map of limits the best round stays as it is."""
+"""Claims about where on the map of limits the best round stays the same."""
 
 from __future__ import annotations
 

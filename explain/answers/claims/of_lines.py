@@ -1,4 +1,4 @@
-"""Claims about who leaves a score group or has the bye, and who stood before him in line."""
+"""Claims about who leaves a score group or gets the bye, and who came before them in line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from explain.answers.player import RoundPlayer
 
 
 class ByNatureDrops(OfPlayer):
-    """By nature the first drops from one score to another and meets the second."""
+    """In the natural pairing the first drops from one score to another and meets the second."""
 
     opponent: RoundPlayer
     from_score: HalfPoints
@@ -15,7 +15,7 @@ class ByNatureDrops(OfPlayer):
 
 
 class ByNatureBye(OfPlayer):
-    """By nature the player has the bye."""
+    """In the natural pairing the player has the bye."""
 
 
 class DropsHere(OfPlayer):
@@ -50,7 +50,7 @@ class NobodyLeaves(Claim):
 
 
 class Skips(OfPlayer):
-    """By nature the player drops past a score group and meets nobody of it."""
+    """In the natural pairing the player drops past a score group and meets nobody of it."""
 
     score: HalfPoints
 
@@ -62,22 +62,22 @@ class BarredFromGroup(OfPlayer):
 
 
 class ShortDrops(Claim):
-    """By nature somebody drops from this score, and somebody drops to it."""
+    """In the natural pairing somebody drops from this score, and somebody drops to it."""
 
     score: HalfPoints
 
 
 class MetFromAboveCount(Claim):
-    """By nature so many of a score are met from above."""
+    """In the natural pairing so many of a score are met from above."""
 
     score: HalfPoints
     count: int
 
 
 class OddLeft(Claim):
-    """Of a score so many are left without those met from above and the bye's holder by nature, an odd number.
+    """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an odd number.
 
-    And one drops by nature.
+    And one drops in the natural pairing.
     """
 
     score: HalfPoints
@@ -85,20 +85,20 @@ class OddLeft(Claim):
 
 
 class SomeMustDrop(Claim):
-    """By nature so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops."""
+    """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops."""
 
     score: HalfPoints
     count: int
 
 
 class FirstInLine(OfPlayer):
-    """The player leaves his score group so by nature, and stands first in its line."""
+    """The player leaves his score group so in the natural pairing, and stands first in its line."""
 
     way: str
 
 
 class Lowest(OfPlayer):
-    """The player, who has the bye by nature, has the lowest score.
+    """The player, who has the bye in the natural pairing, has the lowest score.
 
     And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is rated and had
     neither.
@@ -108,14 +108,14 @@ class Lowest(OfPlayer):
 
 
 class AllBefore(OfPlayer):
-    """So many stand before the player in line, and all of them leave the group so by nature, as he does."""
+    """So many stand before the player in line, and all of them leave the group so in the natural pairing, as he does."""
 
     count: int
     way: str
 
 
 class StandsBefore(Claim):
-    """The first stands before the second in line, who leaves the group so by nature, and the first does not."""
+    """The first stands before the second in line, who leaves the group so in the natural pairing, and the first does not."""
 
     passed_over: RoundPlayer
     player: RoundPlayer
@@ -130,7 +130,7 @@ class MoreBefore(OfPlayer):
 
 
 class Behind(OfPlayer):
-    """The first stands behind the second in line, who leaves the group so by nature: that is what stands against the first."""
+    """The first stands behind the second in line, who leaves the group so in the natural pairing: that is what stands against the first."""
 
     ahead: RoundPlayer
     way: str
@@ -149,7 +149,7 @@ class HadBye(OfPlayer):
 
 
 class HigherGroup(OfPlayer):
-    """The first has a higher score than the second, who has the bye by nature, which stands against the bye for the first."""
+    """The first has a higher score than the second, who has the bye in the natural pairing, which stands against the bye for the first."""
 
     holder: RoundPlayer
     score: HalfPoints
@@ -157,7 +157,7 @@ class HigherGroup(OfPlayer):
 
 
 class HadHalfBye(OfPlayer):
-    """The first took or asked for a half-point bye and the second, who has the bye by nature, did not.
+    """The first took or asked for a half-point bye and the second, who has the bye in the natural pairing, did not.
 
     Which stands against the bye for the first.
     """
@@ -166,7 +166,7 @@ class HadHalfBye(OfPlayer):
 
 
 class IsUnrated(OfPlayer):
-    """The first is unrated and the second, who has the bye by nature, is rated, which stands against the bye for the first."""
+    """The first is unrated and the second, who has the bye in the natural pairing, is rated, which stands against the bye for the first."""
 
     holder: RoundPlayer
 

@@ -1,4 +1,4 @@
-"""Claims about why something cannot be helped: sets of players, and what would lift it."""
+"""Claims about why something cannot be avoided: sets of players, and what would avoid it."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ class SupposedToSitOut(OfPlayer):
 
 
 class ComeDown(Claim):
-    """By nature these players come down to a score."""
+    """In the natural pairing these players come down to a score."""
 
     who: tuple[RoundPlayer, ...]
     score: HalfPoints
 
 
 class HolderAside(OfPlayer):
-    """By nature the player, of this score, has the bye, and is not counted."""
+    """In the natural pairing the player, of this score, has the bye, and is not counted."""
 
     score: HalfPoints
 
 
 class ByeCounted(Claim):
-    """By nature the bye is given in this score group."""
+    """In the natural pairing the bye is given in this score group."""
 
     score: HalfPoints
 
 
 class ByeElsewhere(Claim):
-    """By nature the bye is given in another score group than this."""
+    """In the natural pairing the bye is given in another score group than this."""
 
     score: HalfPoints
 
@@ -156,7 +156,7 @@ class EveryRoundHas(Claim):
 
 
 class MustDrop(Claim):
-    """Without anything that costs by these criteria, with those who come down and the bye as by nature.
+    """Without anything that costs by these criteria, with those who come down and the bye as in the natural pairing.
 
     So many of a score must drop or more; ``criteria`` is the criteria, joined by +, or none.
     """
@@ -167,7 +167,7 @@ class MustDrop(Claim):
 
 
 class TeammatesMustMeet(Claim):
-    """If no more drop from a score than by nature, and the same come down and have the bye, teammates meet in it.
+    """If no more drop from a score than in the natural pairing, and the same come down and have the bye, teammates meet in it.
 
     Or something costs by these criteria; ``criteria`` is the criteria, joined by +, or none.
     """

@@ -1,4 +1,4 @@
-"""Claims about whom a player meets along one limit."""
+"""Claims about who a player meets along one limit."""
 
 from __future__ import annotations
 

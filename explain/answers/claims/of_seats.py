@@ -1,4 +1,4 @@
-"""Claims about who sits on a board, and why."""
+"""Claims about who plays on a board, and why."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ByeByHand(OfPlayer):
 
 
 class NaturalKept(OfTwo):
-    """The two are opponents by nature and are so here."""
+    """The two are opponents in the natural pairing and are so here."""
 
 
 class KeptInPlace(Claim):
@@ -50,19 +50,43 @@ class KeptInPlace(Claim):
 
 
 class Drops(OfPlayer):
-    """By nature the first drops from one score to another and meets the second, and so it is here."""
+    """In the natural pairing the first drops from one score to another and meets the second, and so it is here.
+
+    ``why`` and ``why_opponent`` are what makes it them, as in ``DropsOut`` and ``MetFromAbove``.
+    """
 
     opponent: RoundPlayer
     from_score: HalfPoints
     to_score: HalfPoints
+    why: str | None = None
+    why_opponent: str | None = None
+
+
+class KeptAsNeighbors(Claim):
+    """By rank alone the two, neighbors in their group, meet, the first at this place of it, and nothing was changed."""
+
+    upper: RoundPlayer
+    lower: RoundPlayer
+    score: HalfPoints
+    place: int
+
+
+class OnlyTwo(Claim):
+    """The two are all who play inside their group in this round."""
+
+    upper: RoundPlayer
+    lower: RoundPlayer
+    score: HalfPoints
 
 
 class ByeByNature(OfPlayer):
-    """The player has the bye by nature, and has it here."""
+    """The player has the bye in the natural pairing, and has it here; ``why`` is next, as first in line, or none, as others were passed over."""
+
+    why: str | None = None
 
 
 class ByeMoved(OfPlayer):
-    """The first has the bye here, the second would have it by nature."""
+    """The first has the bye here, the second would have it in the natural pairing."""
 
     next_in_line: RoundPlayer
 
@@ -84,80 +108,128 @@ class ListedApart(OfTwo):
 
 
 class Clash(OfTwo):
-    """By nature the two would meet, and both are due one color."""
+    """In the natural pairing the two would meet, and both are due one color."""
 
     due: Color
 
 
 class MoreClashes(OfCount):
-    """So many more natural boards of this switch, beside two that were named, have two who are due one color."""
+    """So many more natural boards of this switch, beside the one that was named, have two who are due one color."""
 
 
-class Cured(Claim):
-    """On the natural boards of this switch so many players have something wrong by the color rules, on its new boards so many.
+class AllGetDue(OfCount):
+    """All the players of this switch, so many, get their due color by it; on its natural boards some would not."""
 
-    ``conflict`` is AL, EQ or 33.
+
+class GetDue(OfCount):
+    """These players, or of so many the first four, get their due color by this switch and would not without it.
+
+    Of a change of who leaves a group: in the best round without it they would not. ``bye``, if one of them has the bye,
+    and so no color, in place of a wrong one.
     """
 
-    before: int
-    after: int
-    conflict: str
+    gainers: tuple[RoundPlayer, ...]
+    bye: str | None = None
 
 
-class LessUnequal(Claim):
-    """Likewise as many players are two or more from level, but not as far."""
+class MissInstead(OfCount):
+    """Likewise, they do not get it by this switch, and would without it."""
 
-    before: int
-    after: int
-
-
-class FewerWrong(Claim):
-    """Likewise of all boards in which this round and the best one without this change differ."""
-
-    without: int
-    with_it: int
-    conflict: str
+    losers: tuple[RoundPlayer, ...]
 
 
-class LessUnequalInAll(Claim):
-    """As many players are two or more from level as in the best round without this change, but not as far."""
+class MissAnyway(OfCount):
+    """Likewise, they do not get it with the switch or without."""
 
-    without: int
-    with_it: int
+    still: tuple[RoundPlayer, ...]
+
+
+class Outweighs(Claim):
+    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other.
+
+    ``first`` is 33, EQ or AL, or larger, as the same number of players are off by less; ``second`` what is worse, or none.
+    """
+
+    first: str
+    second: str | None = None
 
 
 class DropsInstead(OfPlayer):
-    """The first is paired down, and not by nature.
+    """The first is paired down, and not in the natural pairing.
 
-    The second is not, and is nearest to him of those who are by nature, or would be the first to be.
+    The second is not, and is nearest to him of those who are in the natural pairing.
     """
 
     instead_of: RoundPlayer
 
 
 class RaisedInstead(OfPlayer):
-    """The first is paired up, and not by nature.
+    """The first is paired up, and not in the natural pairing.
 
-    The second is not, and is nearest to him of those who are by nature, or would be the first to be.
+    The second is not, and is nearest to him of those who are in the natural pairing.
     """
 
     instead_of: RoundPlayer
 
 
-class OtherPartner(OfTwo):
-    """Both meet somebody of another score group by nature too, but not each other."""
+class PairedAcross(OfTwo):
+    """The first is paired down against the second, and not in the natural pairing, nor instead of anybody who would be."""
 
 
 class ChangedPlaces(OfTwo):
-    """The two have each other's natural opponents here."""
+    """The two have each other's natural opponents here; ``form`` is transposition or interchange."""
+
+    form: str
 
 
 class MovedAlong(OfCount):
-    """The natural boards of this switch were made into as many others."""
+    """The natural boards of this switch were made into as many others; ``form`` is transposition, rotation or interchange."""
+
+    form: str
 
 
 class MendsNothing(Claim):
     """The board is not natural, and its switch makes nothing better."""
+
+
+class NoSimplerSwitch(OfCount):
+    """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the switch."""
+
+
+class Unavoidable(Claim):
+    """There are rematches in every way to pair this round, or second byes in every one with as few rematches; ``criterion`` names which."""
+
+    criterion: str
+
+
+class NothingHelps(OfPlayer):
+    """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong with colors."""
+
+    due: Color
+
+
+class HelpIsOver(OfPlayer):
+    """The player misses the due color; of the switches with another board of the group that give it and leave less wrong the best is this one.
+
+    The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or high.
+    """
+
+    due: Color
+    one: RoundPlayer
+    other: RoundPlayer
+    value: int
+    limit: int
+    over: int
+    sort: str
+
+
+class HelpWouldCost(OfPlayer):
+    """Likewise, but something else is worse with it first; ``criterion`` says what."""
+
+    due: Color
+    one: RoundPlayer
+    other: RoundPlayer
+    criterion: str
 
 
 class WouldMeet(OfTwo):
@@ -198,3 +270,7 @@ class SecondBye(OfPlayer):
     """The player has had a full-point bye or won by forfeit before."""
 
     rounds: tuple[int, ...]
+
+
+UNWANTED: tuple[type[Claim], ...] = (MetBefore, Teammates, ListedApart)
+"""Why two who would meet in the natural pairing should not."""

@@ -1,4 +1,4 @@
-"""Claims about the settings that give a posted round, or nearly."""
+"""Claims about the settings that give a posted round, or almost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about two who do or do not change places, and all that was switched."""
+"""Claims about two players who are or are not swapped, and everything that was switched."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class MeetByNature(OfTwo):
 
 
 class MeetAcross(OfTwo):
-    """In the round that is told the two meet across score groups, and not by nature."""
+    """In the round that is told the two meet across score groups, and not in the natural pairing."""
 
     score: HalfPoints
     others_score: HalfPoints

@@ -1,4 +1,4 @@
-"""Claims about a round beside the one on the wall."""
+"""Claims about a round that is not the posted one."""
 
 from __future__ import annotations
 

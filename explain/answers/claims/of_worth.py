@@ -1,4 +1,4 @@
-"""Claims about what a switch is worth: gaps, limits, and which of them counts."""
+"""Claims about the price of a switch: gaps, limits, and which of them counts."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from explain.answers.player import RoundPlayer
 
 
 class FirstToDrop(OfPlayer):
-    """By nature nobody drops from this score, and the player would be the first to."""
+    """In the natural pairing nobody drops from this score, and the player would be the first to."""
 
     score: HalfPoints
 
 
 class FirstRaised(OfPlayer):
-    """By nature nobody of this score is met from above, and the player would be the first to be."""
+    """In the natural pairing nobody of this score is met from above, and the player would be the first to be."""
 
     score: HalfPoints
 
 
 class RatingGap(Claim):
-    """Here stands the first, by nature, or as the first in line, the second."""
+    """Here stands the first, in the natural pairing, or as the first in line, the second."""
 
     here: RoundPlayer
     natural: RoundPlayer
@@ -29,7 +29,7 @@ class RatingGap(Claim):
 
 
 class GapUnrated(Claim):
-    """Here stands the first, by nature the second, and one is unrated: half of the low limit.
+    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit.
 
     ``low_limit`` is inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is
     taken.
@@ -51,21 +51,21 @@ class CrossedUnrated(Claim):
 
 
 class GapNone(Claim):
-    """Here stands the first, by nature the second, and the switch has no value, as one is unrated."""
+    """Here stands the first, in the natural pairing the second, and the switch has no value, as one is unrated."""
 
     here: RoundPlayer
     natural: RoundPlayer
 
 
 class GapBothUnrated(Claim):
-    """Here stands the first, by nature the second, both unrated: no points between them."""
+    """Here stands the first, in the natural pairing the second, both unrated: no points between them."""
 
     here: RoundPlayer
     natural: RoundPlayer
 
 
 class GapSame(OfPlayer):
-    """The player stands here by nature too: no gap on that side."""
+    """The player stands here in the natural pairing too: no gap on that side."""
 
 
 class GapFirst(OfPlayer):
@@ -73,7 +73,7 @@ class GapFirst(OfPlayer):
 
 
 class Crossed(Claim):
-    """The first is here, the second was by nature, and they crossed between the halves: the gap is theirs."""
+    """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is theirs."""
 
     here: RoundPlayer
     natural: RoundPlayer
@@ -107,16 +107,11 @@ class Counts(Claim):
 
 
 class WithinLimit(Claim):
-    """The value is within the limit that it is held to; ``sort`` and ``beside``.
-
-    Low or high, then smaller or larger, as the value is beside that gap.
-    """
+    """The value is within the limit that it is held to; ``sort`` is low or high."""
 
     value: int
     limit: int
     sort: str
-    other_gap: int | None = None
-    beside: str | None = None
 
 
 class BeyondLimit(Claim):
@@ -126,8 +121,6 @@ class BeyondLimit(Claim):
     limit: int
     over: int
     sort: str
-    other_gap: int | None = None
-    beside: str | None = None
 
 
 class BookLimit(Claim):
@@ -154,3 +147,13 @@ class Forced(Claim):
     """The switch makes this better, which is no matter of color: no limit holds it."""
 
     criterion: str
+
+
+class ThreeComesFirst(Claim):
+    """The switch keeps somebody from a third color in a row, which comes before any limit."""
+
+
+LIMITED = (WithinLimit, BeyondLimit)
+"""A switch against the limit it is held to."""
+HELD = (*LIMITED, NoLimit, Forced, Avoided)
+"""What is said of a switch and the limits, whether it is held to one or not."""

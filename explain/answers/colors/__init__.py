@@ -1,1 +1,1 @@
-"""Who has which color: what is claimed of it, and the ladder of the rules."""
+"""Who has which color: the claims about it, and the ladder of the color rules."""

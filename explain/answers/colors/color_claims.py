@@ -1,4 +1,4 @@
-"""What is claimed of colors: each player's so far, why a board's are so, what is wrong with them, and who should not meet."""
+"""Claims about colors: each history, why a board's colors are what they are, what is wrong, and who should not play."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.model import rules
 from explain.model.players import Color, Game, Player
 from explain.pairing.colors import Wrong, imbalance, wrong_with
-from explain.pairing.criteria import REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, criteria
-from explain.pairing.engine import Natural, Ranks
+from explain.pairing.criteria import CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
+from explain.pairing.engine import Natural, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
 
 Cells = tuple[str, ...]
@@ -64,7 +64,7 @@ def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[Ro
     for player, gets in zip(answer.players, (Color.WHITE, Color.BLACK), strict=True):
         if player.due is None:
             yield of_colors.NoColorYet(player, player.uncolored)
-        else:
+        elif color.as_posted:
             yield _why_due(player, cells[player])
             if player.due is gets:
                 yield of_colors.DueAndGot(player, gets, rule=color.rule.number)
@@ -151,33 +151,34 @@ def _running(cells: str, gets: Color) -> int:
 
 def wrong_colors(white: RoundPlayer, black: RoundPlayer) -> tuple[WrongColor, ...]:
     """What is wrong with the colors of a board, for whom."""
-    found: list[WrongColor] = []
+    wrong_ones: list[WrongColor] = []
     for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
         wrong: Wrong = wrong_with(player.history, color)
-        found += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
-        found += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
-        found += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
-    return tuple(found)
+        wrong_ones += [WrongColor(player, Conflict.THREE_IN_A_ROW)] * wrong.three_in_a_row
+        wrong_ones += [WrongColor(player, Conflict.EQUALIZATION, wrong.equalization)] * bool(wrong.equalization)
+        wrong_ones += [WrongColor(player, Conflict.ALTERNATION)] * wrong.alternation
+    return tuple(wrong_ones)
 
 
 def wrong_on(facts: FinalFacts, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
     """What is wrong with the colors on some boards, as they are posted, or as the rules give them."""
-    found: list[WrongColor] = []
+    wrong: list[WrongColor] = []
     for higher, lower in boards:
         color = None if lower == facts.standings.bye_rank else facts.color(higher, lower)
         if color is not None:
             named = cast[higher], cast[lower]
-            found += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
-    return tuple(found)
+            wrong += wrong_colors(*(named if color is Color.WHITE else named[::-1]))
+    return tuple(wrong)
+
+
+_UNWANTED = tuple(map(CRITERIA.index, (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)))
 
 
 def should_not_meet(natural: Natural, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
     """Those on some boards who have met, or must not meet by the settings in force."""
-    barred = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
-    in_force = [criterion for criterion in criteria(natural.preferences) if criterion in barred]
-    found = ((board, natural.facts.encounters.of(*board)) for board in boards)
+    board_facts = ((board, board_cost(natural.facts, board)) for board in boards)
     return tuple(
-        Unwanted(cast[higher], cast[lower], have_met=facts.times_met > 0)
-        for (higher, lower), facts in found
-        if any(criterion.cost(facts, natural.preferences) for criterion in in_force)
+        Unwanted(cast[higher], cast[lower], have_met=cost[_UNWANTED[0]] > 0)
+        for (higher, lower), cost in board_facts
+        if any(cost[place] for place in _UNWANTED)
     )

@@ -1,4 +1,4 @@
-"""Why this color and not the other: every color rule in order with what it found, and what either way leaves wrong."""
+"""Why this color and not the other: every color rule in order, what it found, and what either way leaves wrong."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ class ColorStep:
     round: int | None = None
     claims: tuple[Claim, ...] = ()
 
-    JSON = "rule  found  claims"
+    def __json__(self) -> dict[str, object]:
+        return {"rule": self.rule, "found": self.found, "claims": self.claims}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,34 +96,43 @@ class WhyColor(Answer):
         board: the board.
         steps: the color rules in force, in order.
         turned: what would be wrong with the colors the other way round.
-        histories_told: the colors of both so far, the higher ranked first.
+        history_claims: the colors of both so far, the higher ranked first.
         other_way: what the colors the other way round would leave wrong.
     """
 
     board: BoardAnswer
     steps: tuple[ColorStep, ...]
     turned: tuple[WrongColor, ...]
-    histories_told: tuple[Claim, ...] = ()
+    history_claims: tuple[Claim, ...] = ()
     other_way: tuple[Claim, ...] = ()
 
     KIND = "why-color"
     VERSION = 2
-    JSON = """
-        board: board.board  white: board.white  black: board.black  histories  due
-        rule: decided_by.rule  deciding_round: decided_by.round  colors_as_rule: as_rule  steps
-        wrong: {
-            now: board.wrong  # with the colors as they are
-            turned  # with the colors the other way round
-        }  # what is wrong with colors
-        claims
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.board.board,
+            "white": self.board.white,
+            "black": self.board.black,
+            "histories": self.histories,
+            "due": self.due,
+            "rule": self.decided_by.rule,
+            "deciding_round": self.decided_by.round,
+            "colors_as_rule": self.as_rule,
+            "steps": self.steps,
+            "wrong": {
+                "now": self.board.wrong,  # with the colors as they are
+                "turned": self.turned,  # with the colors the other way round
+            },  # what is wrong with colors
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
         """What it states, in the order in which it is said."""
         card = self.board.card
         assert card is not None
-        return (*card.colors, *self.histories_told, *card.wrong, *self.other_way)
+        return (*card.colors, *self.history_claims, *card.wrong, *self.other_way)
 
     @property
     def decided_by(self) -> ColorStep:
@@ -148,9 +158,9 @@ class WhyColor(Answer):
     @property
     def lower(self) -> RoundPlayer:
         """The lower ranked of the two."""
-        found = self.board.opponent(self.higher)
-        assert found is not None
-        return found
+        opponent = self.board.opponent(self.higher)
+        assert opponent is not None
+        return opponent
 
     @property
     def histories(self) -> dict[str, str]:
@@ -177,14 +187,14 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
             step = ColorStep(rung.rule, RuleFinding.TIE if rung.is_reached else RuleFinding.NOT_REACHED)
         else:
             step = ColorStep(rung.claim.rule, RuleFinding.DECIDES, rung.claim.higher, rung.claim.deciding_round)
-        steps.append(replace(step, claims=tuple(_found(step, pair, natural)) if natural.standings.round > 1 else ()))
+        steps.append(replace(step, claims=tuple(_finding_claims(step, pair, natural)) if natural.standings.round > 1 else ()))
     section, round = natural.standings.section, natural.standings.round
     turned = replace(board, white=board.black, black=board.white, wrong=wrong_colors(board.black, board.white))
     histories = tuple(colors_so_far(player, section.player(player.number), round) for player in pair)
     return WhyColor(board, tuple(steps), turned.wrong, histories, tuple(other_way(board, turned, natural)))
 
 
-def _found(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natural) -> Iterator[Claim]:
+def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natural) -> Iterator[Claim]:
     """What a rule that was asked found with two, the higher ranked first."""
     section, round = natural.standings.section, natural.standings.round
     if step.found is RuleFinding.NOT_REACHED:

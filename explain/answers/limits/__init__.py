@@ -1,1 +1,1 @@
-"""What other limits and settings give: ranges, the map, and the settings that made a round."""
+"""What other limits and settings give: ranges, the map, and the settings that explain a round."""

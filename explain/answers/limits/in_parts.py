@@ -1,10 +1,11 @@
 """The best boards of one part of a section under any limits, each looked for once, and some not at all.
 
-A part is paired by itself (``pairing.search.parts``), so what is found for it holds whatever the others do.
+A part is paired by itself (``pairing.search.parts``), so what is found for it holds whatever the other parts do.
 
-*Without looking.* For a fixed round, raising a limit never raises its cost, nor does lowering what a switch of an unrated player is worth: so
-the best cost never rises on that way. What the best costs at a point further on is therefore the least that any round can cost here. If a round
-costs just that here, it is the best; the last number leaves no ties, so it is the round that would be found.
+*Without looking.* For a fixed round, raising a limit never raises its cost, and neither does lowering what a switch of
+an unrated player is worth. So the best cost never rises in that direction. What the best round costs at a point further
+on is therefore the least that any round can cost here. If a round costs exactly that here, it is the best one. Because
+the last number leaves no ties, it is also the round that the search would find.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from operator import ge, le
 from typing import NamedTuple
 
 from explain.answers.progress import SearchSteps
-from explain.model.settings import Order
-from explain.pairing.criteria import BLIND_TO_COLOR, criteria
-from explain.pairing.engine import Natural, Ranks, add_costs, weighed_cost
+from explain.model.settings import Order, Preferences
+from explain.pairing.criteria import BEFORE_COLOR, BoardFacts, criteria
+from explain.pairing.engine import Natural, Ranks, add_costs, weighed
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost
 from explain.pairing.search.fast import Search
@@ -27,7 +28,7 @@ Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
 """The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost rises where they do."""
 Layers = tuple[Cost, ...]
-"""What boards cost in all; top down first what is blind to color, and then score group by score group."""
+"""What boards cost in all; top down first what comes before color, and then score group by score group."""
 
 
 class Point(NamedTuple):
@@ -46,20 +47,32 @@ class Known(NamedTuple):
     weight: Layers
 
 
+class PricedBoard(NamedTuple):
+    """A board of one round whatever the limits are: they enter its cost only by whether its value is over them."""
+
+    facts: BoardFacts
+    costs: dict[tuple[bool, bool], Cost]  # by whether it is over the low and over the high limit
+
+    def cost(self, most: Sequence[tuple[float, ...]], preferences: Preferences) -> Cost:
+        """What it costs by the criteria in force where so much is within either limit inside a group, and across."""
+        low, high = most[self.facts.crosses or self.facts.is_bye]
+        over = self.facts.value > low, self.facts.value > high
+        if over not in self.costs:
+            facts = self.facts._replace(over_low=over[0], over_high=over[1])
+            self.costs[over] = weighed(facts, preferences)
+        return self.costs[over]
+
+
 class PartUnderLimits:
     """One part of a section, or all of it, under any limits."""
 
     def __init__(
         self, natural: Natural, part: Part, table: Collection[Ranks] | None, *, to_the_last: bool, at: Callable[[Point], Natural]
     ) -> None:
-        """Hold what the limits leave alone.
+        """Hold what the limits leave alone; ``at`` gives the natural pairing that changes at a point are measured from.
 
-        Args:
-            natural: what was settled before colors were mended.
-            part: the part.
-            table: boards to be kept where rounds are as good.
-            to_the_last: whether the last number, which leaves no ties, tells rounds apart that are as good.
-            at: the natural pairing from which changes are measured at a point.
+        Boards of the ``table`` are kept where rounds are as good; ``to_the_last`` says whether the last number, which
+        leaves no ties, tells these apart.
         """
         self._natural, self._table = natural, table
         self._at, self._to_the_last = at, to_the_last
@@ -68,6 +81,7 @@ class PartUnderLimits:
         self._known: dict[Place, Known] = {}
         self._rounds: dict[Boards, None] = {}
         self._weights: dict[tuple[Place, Boards], Layers] = {}
+        self._priced: dict[tuple[Boards, int], list[PricedBoard]] = {}  # of a round where a switch of an unrated player is worth so much
 
     @cached_property
     def _search(self) -> Search:
@@ -93,16 +107,16 @@ class PartUnderLimits:
                 return False
             if any(self._reasons(known.weight) == mine for known in self._further(place)):
                 return True
-        found = yield from self.looking(point)
-        return self.weight(found, point) == mine
+        best = yield from self.looking(point)
+        return self.weight(best, point) == mine
 
     def could_be_best(self, boards: Boards, kind: Point, strict: Point) -> SearchSteps[bool]:
         """Whether boards may be the best where they are weighed as at one point, and all others as at another."""
         favored = self.weight(boards, kind)
         if any(self.weight(other, strict) < favored for other in self._rounds):
             return False  # it would be cheaper still everywhere between
-        found = yield from self.looking(strict)
-        return self.weight(found, strict) >= favored
+        best = yield from self.looking(strict)
+        return self.weight(best, strict) >= favored
 
     def weight(self, boards: Boards, point: Point) -> Layers:
         """What boards cost at a point, as rounds are compared."""
@@ -119,8 +133,15 @@ class PartUnderLimits:
     def _whole_weight(self, boards: Boards, point: Point) -> Layers:
         place = _place(point)
         if (place, boards) not in self._weights:
-            facts = self._at(point).standing_in(boards).facts
-            costs = [self._with_table(weighed_cost(facts, board), board) for board in boards]
+            if (boards, point.half) not in self._priced:
+                facts = self._at(point).standing_in(boards).facts
+                self._priced[boards, point.half] = [PricedBoard(facts.of(*board), {}) for board in boards]
+            facts = self._at(point).facts
+            most = [tuple(map(most_within, facts.limits(crosses=crosses))) for crosses in (False, True)]
+            costs = [
+                self._with_table(priced.cost(most, self._natural.preferences), board)
+                for priced, board in zip(self._priced[boards, point.half], boards, strict=True)
+            ]
             is_whole = self._natural.preferences.order is not Order.TOP_DOWN
             self._weights[place, boards] = (add_costs(costs),) if is_whole else self._by_groups(boards, costs)
         return self._weights[place, boards]
@@ -129,11 +150,11 @@ class PartUnderLimits:
         return cost if self._table is None else (*cost[:-1], board not in self._table, cost[-1])
 
     def _by_groups(self, boards: Boards, costs: Sequence[Cost]) -> Layers:
-        blind = sum(criterion in BLIND_TO_COLOR for criterion in criteria(self._natural.preferences))
-        none, group = tuple(0 for _ in costs[0][blind:]), self._natural.facts.encounters.group
+        before_color = sum(criterion in BEFORE_COLOR for criterion in criteria(self._natural.preferences))
+        none, group = tuple(0 for _ in costs[0][before_color:]), self._natural.facts.encounters.group
         whole = list(zip(boards, costs, strict=True))
-        of_groups = ([cost[blind:] for board, cost in whole if group[board[0]] == own] for own in self._groups)
-        return add_costs(cost[:blind] for cost in costs), *(add_costs([none, *own]) for own in of_groups)
+        of_groups = ([cost[before_color:] for board, cost in whole if group[board[0]] == own] for own in self._groups)
+        return add_costs(cost[:before_color] for cost in costs), *(add_costs([none, *own]) for own in of_groups)
 
     def _without_looking(self, point: Point, place: Place) -> Boards | None:
         """The best boards at a point, if those at a point further on, or at one before, are proved to be."""

@@ -1,13 +1,15 @@
-"""One part of a section along both limits: which of its rounds is the best for every low limit, and for every high one.
+"""One part of a section along both limits: which of its rounds is best for every low limit, and for every high one.
 
-A part is paired by itself, so nothing outside it is looked at. Rounds are told apart to the last number that leaves no ties, so what is
-found at a limit is what pairing at that limit gives; for a posted round, of those as good, one that keeps most of its boards.
+A part is paired by itself, so nothing outside it matters. Rounds are distinguished down to the last number, which
+leaves no ties, so what is found at a limit is what pairing at that limit gives. For a posted round, among rounds that
+are as good, it is one that keeps most of its boards.
 
-*Unrated players.* Along the low limit a switch of a rated and an unrated player is worth half of it. As a number of half the limit squared, the
-square of a value inside a score group is first a rising line and then flat; across groups it may also be flat first, up to what the other
-side costs: there it bends upward, at a *kink*. A round whose values are no longer rising after a limit bends downward there, at a *stop*. Between
-neighboring kinks of any board and stops of a round the difference of another round to it bends downward only: so if it is not below nothing
-at both ends, it is not anywhere between. It is enough to look at the ends, the kinks and the stops.
+*Unrated players.* Along the low limit, a switch of a rated and an unrated player is worth half of it. As a number of
+half the limit squared, the square of a value inside a score group is first a rising line and then flat. Across groups
+it may also be flat at first, up to what the other side costs: there it bends upward, at a *kink*. A round whose values
+stop rising at a limit bends downward there, at a *stop*. Between neighboring kinks of any board and stops of a round,
+the difference between another round and it bends only downward. So if the difference is not negative at both ends, it
+is not negative anywhere between. It is enough to look at the ends, the kinks and the stops.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from explain.answers.limits.in_parts import Point
-from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver, Line, above, beside, half_of
+from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver, Line, above, half_of, limits_beside
 from explain.answers.progress import SearchSteps
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE, Values
@@ -27,13 +29,7 @@ from explain.pairing.search.parts import Part
 
 
 class Found(NamedTuple):
-    """A stretch of one limit with the boards of the part that are best in it.
-
-    Args:
-        limits: the first and the last limit; both ``None`` for no limit.
-        boards: the part's boards.
-        is_last: whether no higher limit changes anything.
-    """
+    """Limits from the first to the last, both ``None`` for no limit, and the boards of the part that are best there."""
 
     limits: Limits
     boards: tuple[Ranks, ...]
@@ -83,7 +79,7 @@ class LimitLineSolver(LimitsMapSolver):
     def low_line(self) -> FoundLine:
         """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward, then from 0."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        yield from self._along(partial(beside, high), 0, low, self.top if high is None else high, to_none=high is None)
+        yield from self._along(partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None)
 
     def high_line(self) -> FoundLine:
         """The same for every high limit above the low one as it is set."""
@@ -131,10 +127,10 @@ class LimitLineSolver(LimitsMapSolver):
     def _kinks(self) -> frozenset[int]:
         """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one overtakes it."""
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
-        found: set[int] = set()
+        kinks: set[int] = set()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
             ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
             highest = max((rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0)
-            found |= {points for points in stays if 0 < points < highest}
-        return frozenset(found)
+            kinks |= {points for points in stays if 0 < points < highest}
+        return frozenset(kinks)

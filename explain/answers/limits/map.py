@@ -1,4 +1,4 @@
-"""Which limit: for both limits together, where the best round changes and where it does not, and what changes at each border."""
+"""Which limit: where in the plane of both limits the best round changes, and what changes at each border."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from explain.answers.boards import BoardsChanged, Changing
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
 from explain.answers.limits.other_settings import OtherSetting
+from explain.model.as_json import as_json
 from explain.model.shown import PLOT
 from explain.pairing.engine import Pairing
 
@@ -28,7 +29,8 @@ class Span:
     last: int | None
     or_none: bool = False
 
-    JSON = "from: first  to: last  or_none"
+    def __json__(self) -> dict[str, object]:
+        return {"from": self.first, "to": self.last, "or_none": self.or_none}
 
     def holds(self, limit: int | None) -> bool:
         """Whether a limit lies in it."""
@@ -66,7 +68,8 @@ class Stretch(Changing):
     round: int
     changes: tuple[BoardsChanged, ...]
 
-    JSON = "...span  round  ...changed_boards"
+    def __json__(self) -> dict[str, object]:
+        return {**as_json(self.span), "round": self.round, **as_json(self.changed_boards)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,8 @@ class MapRound(Changing):
     pairing: Pairing
     changes: tuple[BoardsChanged, ...]
 
-    JSON = "new_boards: boards_new  ...changed_boards"
+    def __json__(self) -> dict[str, object]:
+        return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +123,21 @@ class LimitsMap(Answer):
 
     KIND = "limits"
     VERSION = 2
-    JSON = """
-        low_limit: low  high_limit: high  top  rounds  posted  regions  low_stretches  high_stretches  settings: turned
-        complete  claims
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "low_limit": self.low,
+            "high_limit": self.high,
+            "top": self.top,
+            "rounds": self.rounds,
+            "posted": self.posted,
+            "regions": self.regions,
+            "low_stretches": self.low_stretches,
+            "high_stretches": self.high_stretches,
+            "settings": self.turned,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -1,11 +1,11 @@
-"""The plane of both limits: which round is the best for every low and high limit, found exactly with few solves.
+"""The plane of both limits: which round is best for every low and high limit, found exactly with few solves.
 
-For a fixed round, raising a limit never raises its cost, as rounds are compared. So where the best round costs the same at
-the lower corner of a rectangle of limits and at its upper corner, the round of the lower corner is best in all of it. Along one axis the
-cost of a round changes only at the values of its own boards: that is where a border is looked for.
+For a fixed round, raising a limit never raises its cost, the way rounds are compared. So if the best round costs the
+same at the lower and the upper corner of a rectangle of limits, the round of the lower corner is best in all of it.
+Along one axis, the cost of a round changes only at the values of its own boards; that is where to look for a border.
 
-A switch of a rated and an unrated player is worth half the low limit, so with such players the low limit also enters the
-sizes. What they are worth is then a third coordinate of its own: cost rises with it, and evenly in its square.
+A switch of a rated and an unrated player is worth half the low limit, so with such players the low limit also enters
+the sizes. Their worth is then a third coordinate of its own: cost rises with it, evenly in its square.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from itertools import chain
 
 from explain.answers.compare import weight
 from explain.answers.limits.in_parts import PartUnderLimits, Point
-from explain.answers.progress import SearchSteps, Steps, looked
+from explain.answers.progress import SearchSteps, Steps, run_search
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.facts import LOW_ACROSS_GROUPS
@@ -36,12 +36,9 @@ MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 
 @dataclass(frozen=True, slots=True)
 class LimitsRectangle:
-    """A rectangle of limits in which one round is the best.
+    """A rectangle of limits in which one round, found at its lower corner, is the best.
 
-    Args:
-        low: the first and the last low limit; both ``None`` for no low limit.
-        high: the first and the last high limit; both ``None`` for no high limit.
-        best: a best round for all of it, at its lower corner.
+    Its first and last limits are both ``None`` where there is no low, or no high, limit.
     """
 
     low: Limits
@@ -84,7 +81,7 @@ class LimitsMapSolver:
     """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
 
     def __init__(self, natural: Natural) -> None:
-        """Hold what was settled before colors were mended."""
+        """Hold what was settled before colors were improved."""
         self.natural = natural.section
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
         mixed = 0 < len(rated) < len(natural.standings.entrants)
@@ -100,7 +97,7 @@ class LimitsMapSolver:
 
     def best(self, low: int | None, high: int | None) -> Pairing:
         """The best round under two limits."""
-        return looked(self.looking((low, high)))
+        return run_search(self.looking((low, high)))
 
     def looking(self, limits: Limits) -> SearchSteps[Pairing]:
         """The same, looked for where it is not known yet."""
@@ -123,6 +120,7 @@ class LimitsMapSolver:
         """Whether something is true of every part, by its place; what was not true of last time is asked first."""
         for place in self._order:
             if not (yield from asked(place)):
+                # Neighboring limits often fail in the same part.
                 self._order = [place, *(each for each in self._order if each != place)]
                 return False
         return True
@@ -130,19 +128,19 @@ class LimitsMapSolver:
     def tiling(self) -> Tiles:
         """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
         yield from self._triangle(0, self.top)
-        yield from self.stretches(partial(beside, None), 0, self.top)
+        yield from self.stretches(partial(limits_beside, None), 0, self.top)
         boundless = yield from self.looking((None, None))
         yield LimitsRectangle((None, None), (None, None), boundless)
 
     def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
         """The same in steps, counted in pairs of finite limits."""
-        found: list[LimitsRectangle] = []
+        tiles: list[LimitsRectangle] = []
         for tile in self.tiling():
             if tile is None:
-                yield sum(each.pairs for each in found), self.pairs
+                yield sum(each.pairs for each in tiles), self.pairs
             else:
-                found.append(tile)
-        return tuple(found)
+                tiles.append(tile)
+        return tuple(tiles)
 
     @property
     def pairs(self) -> int:
@@ -205,8 +203,8 @@ class LimitsMapSolver:
         """What is paired by itself."""
         if not self.natural.standings.entrants:
             return ()
-        found = (self.part,) if self.part else parts(self.natural)
-        return tuple(PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at) for part in found)
+        section_parts = (self.part,) if self.part else parts(self.natural)
+        return tuple(PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at) for part in section_parts)
 
     @cached_property
     def _order(self) -> list[int]:
@@ -230,8 +228,8 @@ class LimitsMapSolver:
 
     def _part_by_part(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
         """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
-        found = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
-        return found if sum(map(len, found)) == len(boards) else None
+        by_part = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
+        return by_part if sum(map(len, by_part)) == len(boards) else None
 
     def _natural_at(self, point: Point) -> Natural:
         """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
@@ -263,12 +261,13 @@ class LimitsMapSolver:
             yield LimitsRectangle(low, high, best)
             return
         for edge in high:
-            border = yield from self._border(partial(beside, edge), *low)
+            border = yield from self._border(partial(limits_beside, edge), *low)
             if border < low[1]:
                 yield from self._rectangle((low[0], border), high)
                 yield from self._rectangle((border + 1, low[1]), high)
                 return
         border = yield from self._border(partial(above, low[0]), *high)
+        # Without a border on any edge both corners cost the same, so this happens only if unrated players count.
         if border < high[1] or high[0] < high[1]:
             border = border if border < high[1] else sum(high) // 2
             yield from self._rectangle(low, (high[0], border))
@@ -289,6 +288,7 @@ class LimitsMapSolver:
 
         if self.counts_unrated:
             return first + 1 + bisect_left(range(first + 1, last), True, key=is_better)
+        # Along the line `other` gets cheaper only at its own values, so it overtakes at one of these.
         limits = [*_own_values(other, first, last), last]
         return limits[bisect_left(limits, True, key=is_better)]
 
@@ -332,7 +332,7 @@ def half_of(low: int | None) -> int:
     return (USUAL[0] if low is None else low) // 2
 
 
-def beside(high: int | None, low: int | None) -> Limits:
+def limits_beside(high: int | None, low: int | None) -> Limits:
     """A point on the line of all low limits beside a high one."""
     return low, high
 

@@ -1,4 +1,4 @@
-"""If a setting were turned: the boards that would be others, and those on which the colors would be."""
+"""If a setting were different: the boards that would change, and those whose colors would."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
-from explain.answers.boards import BoardsChanged, Changing, NamedBoard, boards_changed
-from explain.answers.card.board_builder import answers
-from explain.answers.player import PlayersByRank, who
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
+from explain.answers.card.board_builder import colors_on
+from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
+from explain.model.as_json import as_json
+from explain.model.players import Color
 from explain.model.settings import Preferences, Rule5
 from explain.pairing.engine import Natural, Pairing, best_boards
 from explain.pairing.search.naturals import Naturals
@@ -33,7 +35,8 @@ class OtherSetting(Changing):
     changes: tuple[BoardsChanged, ...]
     colors: tuple[NamedBoard, ...]
 
-    JSON = "setting  value  ...changed_boards  colors_turned: colors"
+    def __json__(self) -> dict[str, object]:
+        return {"setting": self.setting, "value": self.value, **as_json(self.changed_boards), "colors_turned": self.colors}
 
 
 def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
@@ -49,19 +52,19 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
 def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     """What each of the other settings would change in the best round."""
     natural = best.natural
-    eve, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
-    found = []
-    others, naturals = tuple(other_values(natural.preferences)), Naturals(eve.section, eve.round)
+    standings, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
+    settings = []
+    others, naturals = tuple(other_values(natural.preferences)), Naturals(standings.section, standings.round)
     for done, (name, value) in enumerate(others):
         yield done, len(others)
-        settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=eve.toss))
+        settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=standings.toss))
         other = Pairing(settled, best_boards(settled))
         theirs, turned_colors = in_ranks_of(natural, other), whites(other)
         turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        changes = boards_changed(cast, best, theirs)
-        found.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
+        changes = chains_changed(cast, best, theirs)
+        settings.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
     yield len(others), len(others)
-    return tuple(found)
+    return tuple(settings)
 
 
 def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
@@ -74,15 +77,18 @@ def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
 
 def whites(pairing: Pairing) -> dict[frozenset[int], int]:
     """For every board, by its two pairing numbers, the number of the player with White."""
-    boards = (board for board in answers(pairing) if board.black is not None)
-    return {frozenset(player.number for player in board.players): board.white.number for board in boards}
+    numbers = {}
+    for number, (higher, lower) in pairing.natural.standings.tables(pairing.boards):
+        color = colors_on(pairing, number, higher, lower)[-1]
+        numbers[frozenset((higher.number, lower.number))] = (higher if color is Color.WHITE else lower).number
+    return numbers
 
 
 def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
     one, other = sorted(
         (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board), key=lambda each: each.order
     )
-    return who(one, pairing.natural), who(other, pairing.natural)
+    return round_player(one, pairing.natural), round_player(other, pairing.natural)
 
 
 def written(value: object) -> str:

@@ -1,11 +1,11 @@
-"""A player's ranges: whom he meets in the best round for every low limit, and for every high one, the other limit as it is set."""
+"""A player's ranges: who they play in the best round for every low limit and every high one, the other limit as set."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cached_property
 
 from explain.answers.answer import Answer
 from explain.answers.claim import Claim
@@ -13,7 +13,8 @@ from explain.answers.claims import of_ranges
 from explain.answers.limits.line import Found, LimitLineSolver
 from explain.answers.limits.map import Span
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, for_seconds, unwatched, whole
+from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, for_seconds, run_all, stop_if_unknown, unwatched
+from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.engine import Pairing, Ranks
@@ -36,7 +37,8 @@ class Range:
     color: Color | None
     is_now: bool
 
-    JSON = "...span  opponent  color  as_set: is_now"
+    def __json__(self) -> dict[str, object]:
+        return {**as_json(self.span), "opponent": self.opponent, "color": self.color, "as_set": self.is_now}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,18 @@ class Ranges(Answer):
 
     KIND = "ranges"
     VERSION = 2
-    JSON = "player  low_limit: low  high_limit: high  low_ranges  high_ranges  posted  complete  claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "low_limit": self.low,
+            "high_limit": self.high,
+            "low_ranges": self.low_ranges,
+            "high_ranges": self.high_ranges,
+            "posted": self.posted,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def now(self) -> Range | None:
@@ -129,10 +142,10 @@ class Ranges(Answer):
         board = _board(self.player, self.posted.opponent)
         if self._is_in_some:
             return (of_ranges.PostedInSome(*board),)
-        found = self.posted.is_found
+        is_met = self.posted.is_found
         if self.complete:
-            return ((of_ranges.PostedInAll if found else of_ranges.PostedInNone)(*board),)
-        return ((of_ranges.PostedInBest if found else of_ranges.PostedNotInBest)(*board),)
+            return ((of_ranges.PostedInAll if is_met else of_ranges.PostedInNone)(*board),)
+        return ((of_ranges.PostedInBest if is_met else of_ranges.PostedNotInBest)(*board),)
 
     @property
     def _is_in_some(self) -> bool:
@@ -151,13 +164,11 @@ class AlongLimits:
         """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
         self.best, self.posted = best, posted
         self._cast = PlayersByRank(best.natural)
-        self._parts = parts(best.natural)
-        self._search = cache(lambda part: _Search(best, part, posted))
+        self._searches: dict[Part, _Search] = {}
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
         """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
-        part = self._part_of(rank)
-        search = self._search(part)
+        part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
         lows, highs = (self._told(rank, part, line) for line in search.lines)
@@ -172,26 +183,37 @@ class AlongLimits:
             complete=complete,
         )
 
+    def known(self, rank: int) -> Ranges | None:
+        """The same as far as it was found before; ``None`` where nobody has looked."""
+        return self.of(rank, stop_if_unknown) if any(rank in part.ranks for part in self._searches) else None
+
     def in_steps(self, rank: int) -> Steps[Ranges]:
         """The same a step at a time."""
-        yield from self._search(self._part_of(rank)).go_on()
+        yield from self._search_for(rank)[1].go_on()
         return self.of(rank)
 
-    def _part_of(self, rank: int) -> Part:
-        return next(part for part in self._parts if rank in part.ranks)
+    @cached_property
+    def _parts(self) -> tuple[Part, ...]:
+        return parts(self.best.natural)
 
-    def _told(self, rank: int, part: Part, line: Iterable[Found]) -> Iterator[Range]:
+    def _search_for(self, rank: int) -> tuple[Part, _Search]:
+        part = next(part for part in self._parts if rank in part.ranks)
+        if part not in self._searches:
+            self._searches[part] = _Search(self.best, part, self.posted)
+        return part, self._searches[part]
+
+    def _told(self, rank: int, part: Part, stretches: Iterable[Found]) -> Iterator[Range]:
         """Every stretch of a line from a player's side."""
-        for found in line:
-            board = next(board for board in found.boards if rank in board)
-            first, last = found.limits
-            span = Span(first, None if found.is_last else last, or_none=first is None)
-            yield Range(span, self._opponent(rank, board), self._color(rank, part, found, board), is_now=False)
+        for stretch in stretches:
+            board = next(board for board in stretch.boards if rank in board)
+            first, last = stretch.limits
+            span = Span(first, None if stretch.is_last else last, or_none=first is None)
+            yield Range(span, self._opponent(rank, board), self._color(rank, part, stretch, board), is_now=False)
 
     def _opponent(self, rank: int, board: Ranks) -> RoundPlayer | None:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])
 
-    def _color(self, rank: int, part: Part, found: Found, board: Ranks) -> Color | None:
+    def _color(self, rank: int, part: Part, stretch: Found, board: Ranks) -> Color | None:
         """His color by rule; by the toss it hangs on how many boards stand above his."""
         natural = self.best.natural
         if board[1] == natural.standings.bye_rank:
@@ -200,7 +222,7 @@ class AlongLimits:
         color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
         if color is None:
             others = (each for each in self.best.boards if each[0] not in part.ranks)
-            tables = natural.standings.tables(sorted((*others, *found.boards)))
+            tables = natural.standings.tables(sorted((*others, *stretch.boards)))
             number = next(number for number, pair in tables if pair[0].rank == board[0])
             color = by_toss(number, natural.standings.toss)
         return color if rank == board[0] else color.opposite
@@ -228,11 +250,11 @@ class _Search:
 
     def _all(self) -> SearchSteps[None]:
         for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
-            for found in search:
-                if found is None:
+            for stretch in search:
+                if stretch is None:
                     yield
                 else:
-                    mine.append(found)
+                    mine.append(stretch)
 
     def _look_on(self) -> None:
         """Look for one round, and go as far as can be gone without another."""
@@ -248,7 +270,7 @@ class _Search:
     def done(self) -> tuple[int, int]:
         """How many limits were looked at, and how many there are."""
         total = self._plane.limits
-        return (total if self._complete else sum(found.limits_held for line in self.lines for found in line)), total
+        return (total if self._complete else sum(stretch.limits_held for line in self.lines for stretch in line)), total
 
     def go_on(self) -> Steps[None]:
         """Search what has not been searched."""
@@ -260,14 +282,14 @@ class _Search:
     def is_complete(self, progress: Progress, seconds: float | None) -> bool:
         """Go on until it is stopped; whether nothing is left."""
         with suppress(StoppedError):
-            whole(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
+            run_all(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
         return self._complete
 
 
-def _joined(found: Iterable[Range], now: int | None) -> tuple[Range, ...]:
+def _joined(stretches: Iterable[Range], now: int | None) -> tuple[Range, ...]:
     """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is as it is set."""
     joined: list[Range] = []
-    for each in sorted(found, key=lambda each: (each.span.first is None, each.span.first or 0)):
+    for each in sorted(stretches, key=lambda each: (each.span.first is None, each.span.first or 0)):
         before = joined[-1] if joined else None
         if before and (before.opponent, before.color) == (each.opponent, each.color) and _touch(before.span, each.span):
             joined[-1] = replace(before, span=Span(before.span.first, each.span.last, or_none=each.span.or_none))

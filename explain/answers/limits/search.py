@@ -1,6 +1,7 @@
-"""The search for the map of both limits: whoever asks may stop it between two rounds that are looked for, and has what is known by then.
+"""The search for the map of both limits; the caller may stop it between two rounds and keep what is known by then.
 
-First the two lines through the limits as they are set, which most questions are about; then the other settings; then the whole plane.
+First come the two lines through the current limits, which most questions are about; then the other settings; then the
+whole plane.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 
-from explain.answers.boards import BoardsChanged, boards_changed
+from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, Region, Span, Stretch
-from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, beside, within
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, limits_beside, within
 from explain.answers.limits.other_settings import OtherSetting, turned_settings
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, counted, for_seconds, whole
+from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, counted_as_done, for_seconds, run_all
 from explain.pairing.engine import Pairing
 
 
@@ -24,12 +25,7 @@ class LimitsSearch:
     """The map of the limits around a best round, as far as it is known."""
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
-        """Begin with nothing looked at.
-
-        Args:
-            best: the best round under the limits as they are set.
-            posted: the posted round, to be found on the map.
-        """
+        """Begin with nothing looked at around the best round; a posted one is to be found on the map."""
         self._best, self._posted = best, posted
         self._plane = LimitsMapSolver(best.natural)
         self._whole: LimitsMap | None = None
@@ -54,7 +50,7 @@ class LimitsSearch:
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
         """The same until ``progress`` stops it, or for so many ``seconds``: the map as far as it is known then."""
         with suppress(StoppedError):
-            whole(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
+            run_all(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
         return self.so_far()
 
     def so_far(self) -> LimitsMap:
@@ -72,7 +68,7 @@ class LimitsSearch:
             top=plane.top,
             counts_unrated=plane.counts_unrated,
             regions=tuple(Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
-            rounds=rounds.told(),
+            rounds=rounds.in_order(),
             posted=rounds.find(self._posted) if self._posted else None,
             asked_of_posted=self._posted is not None,
             low_stretches=lows,
@@ -95,8 +91,8 @@ class LimitsSearch:
         """Before every round that is looked for, how much is done."""
         total = self._plane.pairs
         for line in (low_line(self._plane), _high_line(self._plane)):
-            self._lines.append((yield from counted(_gathered(line), 0, total)))
-        self._turned = yield from counted(turned_settings(self._best), 0, total)
+            self._lines.append((yield from counted_as_done(_gathered(line), 0, total)))
+        self._turned = yield from counted_as_done(turned_settings(self._best), 0, total)
         for tile in self._plane.tiling():
             if tile is None:
                 yield sum(each.pairs for each in self._tiles), total
@@ -119,7 +115,7 @@ class LimitsSearch:
 def low_line(plane: LimitsMapSolver) -> Tiles:
     """Every low limit beside the high limit as it is set."""
     high = plane.set_to[1]
-    yield from plane.stretches(partial(beside, high), 0, plane.top if high is None else high)
+    yield from plane.stretches(partial(limits_beside, high), 0, plane.top if high is None else high)
     if high is None:
         yield from _without_limits(plane)
 
@@ -140,9 +136,9 @@ def _without_limits(plane: LimitsMapSolver) -> Tiles:
     yield LimitsRectangle((None, None), (None, None), best)
 
 
-def _gathered(found: Tiles) -> SearchSteps[tuple[LimitsRectangle, ...]]:
+def _gathered(tiles_found: Tiles) -> SearchSteps[tuple[LimitsRectangle, ...]]:
     tiles: list[LimitsRectangle] = []
-    for tile in found:
+    for tile in tiles_found:
         if tile is None:
             yield
         else:
@@ -170,14 +166,14 @@ class _Rounds:
     def find(self, pairing: Pairing) -> int | None:
         return self._places.get(frozenset(pairing.boards))
 
-    def told(self) -> tuple[MapRound, ...]:
+    def in_order(self) -> tuple[MapRound, ...]:
         return tuple(MapRound(pairing, self.changes(0, place)) for place, pairing in enumerate(self._pairings))
 
     def changes(self, one: int, other: int) -> tuple[BoardsChanged, ...]:
         """The boards of one round that are others in another."""
         natural = self.best.natural
         ours, theirs = (Pairing(natural, self._pairings[place].boards) for place in (one, other))
-        return boards_changed(self._cast, ours, theirs)
+        return chains_changed(self._cast, ours, theirs)
 
 
 def _clipped(limits: Limits, *, first: int | None = None, last: int | None = None) -> Limits:
@@ -187,10 +183,10 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     return (limits[0] if first is None else max(first, limits[0])), (limits[1] if last is None else min(last, limits[1]))
 
 
-def _stretches(found: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
+def _stretches(bests: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
     stretches: list[Stretch] = []
-    for limits, best in sorted(found, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
+    for limits, best in sorted(bests, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
         span, place, before = span_of(limits, plane), rounds.place(best), stretches[-1] if stretches else None
         if before and before.round == place:
             span = Span(before.span.first, span.last, or_none=before.span.or_none or span.or_none)

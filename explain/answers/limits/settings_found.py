@@ -1,4 +1,4 @@
-"""The settings that explain a posted round as they were found: with which limits, how near, and what is claimed of them."""
+"""Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_settings
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.limits.map import Span
+from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
@@ -49,7 +50,7 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
 
 def _grown(field: _Field, steps: Sequence[_Step], is_held: Callable[[_Field], bool]) -> _Field:
     """A field with its sides moved outward one after the other as long as all of it is held."""
-    while wider := next((found for step in steps if is_held(found := _moved(field, step))), None):
+    while wider := next((moved for step in steps if is_held(moved := _moved(field, step))), None):
         field = wider
     return field
 
@@ -130,14 +131,19 @@ class Explanation(PresetChoice):
     regions: tuple[tuple[Span, Span], ...]
     by_the_book: bool
 
-    JSON = """
-        preset  settings
-        limits: regions {
-            low: 0  # the low limits
-            high: 1  # the high limits
+    def __json__(self) -> dict[str, object]:
+        return {
+            "preset": self.preset,
+            "settings": self.settings,
+            "limits": [
+                {
+                    "low": each[0],  # the low limits
+                    "high": each[1],  # the high limits
+                }
+                for each in self.regions
+            ],
+            "rule_book_limits": self.by_the_book,
         }
-        rule_book_limits: by_the_book
-    """
 
     @property
     def steps(self) -> int:
@@ -176,7 +182,15 @@ class NearestSettings(PresetChoice, Weighed, Changing):
     changes: tuple[BoardsChanged, ...]
     comparison: Comparison
 
-    JSON = "preset  settings  low_limit: low  high_limit: high  as_good  criterion  rule  group  ...changed_boards"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "preset": self.preset,
+            "settings": self.settings,
+            "low_limit": self.low,
+            "high_limit": self.high,
+            **self.decision(),
+            **as_json(self.changed_boards),
+        }
 
     @property
     def boards_left(self) -> int:
@@ -212,7 +226,8 @@ class ColorSettings(Choice):
     changed: Changed
     left: tuple[NamedBoard, ...]
 
-    JSON = "settings  left"
+    def __json__(self) -> dict[str, object]:
+        return {"settings": self.settings, "left": self.left}
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +253,17 @@ class WhichSettings(Answer):
 
     KIND = "which-settings"
     VERSION = 2
-    JSON = "found  nearest  colors  tried  turned_at_once: turned  complete  claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "found": self.found,
+            "nearest": self.nearest,
+            "colors": self.colors,
+            "tried": self.tried,
+            "turned_at_once": self.turned,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -287,7 +312,7 @@ class WhichSettings(Answer):
     @property
     def only_odd_limits(self) -> bool:
         """Whether settings were found, and none of them with the rule book's limits."""
-        return bool(self.found) and not any(found.by_the_book for found in self.found)
+        return bool(self.found) and not any(explanation.by_the_book for explanation in self.found)
 
 
 def _given_with(words: tuple[str, ...], low: Span, high: Span) -> Claim:

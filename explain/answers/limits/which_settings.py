@@ -1,6 +1,6 @@
-"""Which settings explain a posted round: those under which it is the best round, the simplest first.
+"""Which settings explain a posted round: those that make it the best round, the simplest first.
 
-Settings that only touch colors are judged apart, by the colors as they were posted.
+Settings that affect only colors are judged separately, by the colors as posted.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from functools import partial
 from itertools import chain, combinations, pairwise
 from time import monotonic
 
-from explain.answers.boards import NamedBoard, boards_changed
+from explain.answers.boards import NamedBoard, chains_changed
 from explain.answers.card.board_builder import answers
 from explain.answers.compare import compare
 from explain.answers.limits.map import Span
-from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, beside
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, limits_beside
 from explain.answers.limits.other_settings import in_ranks_of
 from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import SearchSteps, Steps, counted
+from explain.answers.progress import SearchSteps, Steps, counted_as_done
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
 from explain.pairing.natural import natural_of_file
 from explain.pairing.search.naturals import Naturals
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 
 Rectangle = tuple[Limits, Limits]
 """The first and the last low limit, and the first and the last high one; ``(None, None)`` for no limit."""
@@ -40,17 +40,17 @@ def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tu
     better round. Where unrated players count, sizes change along the low limit too, and low limits that cannot be
     ruled out are tried; top down nothing can be ruled out, and only the ends of the cells are.
     """
-    found: list[Rectangle] = []
+    rectangles: list[Rectangle] = []
     if (yield from plane.could_be_best(posted, (0, 0), (plane.top, plane.top))):
         cells = _cells(posted, plane)
         for low in cells:
             for high in (cell for cell in cells if cell >= low):
-                found += yield from _in_cell(posted, plane, low, high)
+                rectangles += yield from _in_cell(posted, plane, low, high)
     for low in _cells(posted, plane):
-        found += yield from _without_high_limit(posted, plane, low)
+        rectangles += yield from _without_high_limit(posted, plane, low)
     if (yield from plane.is_best(posted, None, None)):
-        found.append(((None, None), (None, None)))
-    return tuple(_joined(_joined(found, axis=0), axis=1))
+        rectangles.append(((None, None), (None, None)))
+    return tuple(_joined(_joined(rectangles, axis=0), axis=1))
 
 
 def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
@@ -61,7 +61,7 @@ def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
 
 def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
     """The rectangles inside one cell; where low and high limit share it, the low one is never above the high one."""
-    found: list[Rectangle] = []
+    rectangles: list[Rectangle] = []
     at: int | None = low[0]
     while at is not None and at <= low[1]:
         at = yield from _next_best(posted, plane, (at, low[1]), high[0])
@@ -69,10 +69,10 @@ def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high
             break
         start = max(high[0], at)
         upper = yield from plane.border(posted, partial(above, at), start, high[1])
-        end = yield from plane.border(posted, partial(beside, upper), at, min(low[1], upper))
-        found.append(((at, end), (start, upper)))
+        end = yield from plane.border(posted, partial(limits_beside, upper), at, min(low[1], upper))
+        rectangles.append(((at, end), (start, upper)))
         at = end + 1
-    return found
+    return rectangles
 
 
 def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: int | None) -> SearchSteps[int | None]:
@@ -85,8 +85,8 @@ def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], hi
     if not (yield from plane.could_be_best(posted, (first, _not_below(high, first)), (last, _not_below(high, last)))):
         return None
     middle = (first + last) // 2
-    found = yield from _next_best(posted, plane, (first, middle), high)
-    return (yield from _next_best(posted, plane, (middle + 1, last), high)) if found is None else found
+    in_lower_half = yield from _next_best(posted, plane, (first, middle), high)
+    return (yield from _next_best(posted, plane, (middle + 1, last), high)) if in_lower_half is None else in_lower_half
 
 
 def _not_below(high: int | None, low: int) -> int | None:
@@ -94,19 +94,19 @@ def _not_below(high: int | None, low: int) -> int | None:
 
 
 def _without_high_limit(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
-    found: list[Rectangle] = []
+    rectangles: list[Rectangle] = []
     at = yield from _next_best(posted, plane, low, None)
     while at is not None:
-        end = yield from plane.border(posted, partial(beside, None), at, low[1])
-        found.append(((at, end), (None, None)))
+        end = yield from plane.border(posted, partial(limits_beside, None), at, low[1])
+        rectangles.append(((at, end), (None, None)))
         at = (yield from _next_best(posted, plane, (end + 1, low[1]), None)) if end < low[1] else None
-    return found
+    return rectangles
 
 
-def _joined(found: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:
+def _joined(rectangles: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:
     """Rectangles joined along one axis where the other span is the same and they touch."""
     joined: list[Rectangle] = []
-    for rectangle in sorted(found, key=lambda each: (_order(each[1 - axis]), _order(each[axis]))):
+    for rectangle in sorted(rectangles, key=lambda each: (_order(each[1 - axis]), _order(each[axis]))):
         before = joined[-1] if joined else None
         if before and before[1 - axis] == rectangle[1 - axis] and _touch(before[axis], rectangle[axis]):
             span = before[axis][0], rectangle[axis][1]
@@ -155,8 +155,10 @@ def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once:
     start = RULE_BOOK.changed({**settings, **_known(posted)})
     search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
     complete = yield from search.run(_levels(posted, start, at_once))
-    found = sorted(search.found, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
-    return WhichSettings(tuple(found), None if found else search.nearest, by_color, len(search.tried), search.turned, complete)
+    explanations = sorted(search.explanations, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
+    return WhichSettings(
+        tuple(explanations), None if explanations else search.nearest, by_color, len(search.tried), search.turned, complete
+    )
 
 
 def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
@@ -176,24 +178,24 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 
 def _known(posted: Pairing) -> dict[str, object]:
     """What is known of the round, whatever the settings."""
-    eve, asked = posted.natural.standings, posted.natural.preferences
-    kept = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
-    return {"toss": eve.toss, "rounds": eve.rounds, **kept}
+    standings, asked = posted.natural.standings, posted.natural.preferences
+    as_asked = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
+    return {"toss": standings.toss, "rounds": standings.rounds, **as_asked}
 
 
 def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
     natural = posted.natural
     preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
     facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
-    told = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
-    return tuple((board.white, board.black) for board in told if board.color is not None and not board.color.as_posted)
+    boards = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
+    return tuple((board.white, board.black) for board in boards if board.color is not None and not board.color.as_posted)
 
 
 def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
     """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
     yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
-    eve = posted.natural.standings
-    single = list(_single(settle_naturals(standings(eve.section, eve.round, start), start)))
+    standings = posted.natural.standings
+    single = list(_single(settle_naturals(standings_before(standings.section, standings.round, start), start)))
     for turned in range(1, most + 1):
         together = combinations(single, turned)
         yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
@@ -201,19 +203,19 @@ def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[in
 
 def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
     """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
-    eve = natural.standings
+    standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
-    rated = {entrant.rating is not None for entrant in eve.entrants}
-    teams = [entrant.player.team for entrant in eve.entrants if entrant.player.team]
+    rated = {entrant.rating is not None for entrant in standings.entrants}
+    teams = [entrant.player.team for entrant in standings.entrants if entrant.player.team]
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
         (_file_differs(natural), (("baseline", "file"),)),
-        (len(eve.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
+        (len(standings.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
-        (eve.has_bye, (("bye_may_move_for_color", True),)),
+        (standings.has_bye, (("bye_may_move_for_color", True),)),
         (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
         (True, (("objective", "fewest_boards"), ("system", System.ADJACENT.value))),
-        (eve.round <= _ACCELERATED, (("added_score", True),)),
+        (standings.round <= _ACCELERATED, (("added_score", True),)),
     )
     yield from chain.from_iterable(settings for applies, settings in possible if applies)
 
@@ -224,8 +226,8 @@ _SEVERAL = 2
 
 def _file_differs(natural: Natural) -> bool:
     """Whether the file keeps natural opponents that count, and they are not ours."""
-    kept = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
-    return kept is not None and kept.opponent != natural.legal.opponent
+    in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
+    return in_file is not None and in_file.opponent != natural.legal.opponent
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
@@ -242,7 +244,7 @@ class _SettingsSearch:
         self.posted, self.deadline = posted, deadline
         self._naturals = Naturals(posted.natural.standings.section, posted.natural.standings.round)
         self.tried: set[Preferences] = set()
-        self.found: list[Explanation] = []
+        self.explanations: list[Explanation] = []
         self.nearest: NearestSettings | None = None
         self.turned = 0
 
@@ -251,18 +253,18 @@ class _SettingsSearch:
         for turned, choices in levels:
             self.turned = turned
             for done, preferences in enumerate(choices):
-                for step in counted(self._try(preferences), done, len(choices)):
+                for step in counted_as_done(self._try(preferences), done, len(choices)):
                     if self._is_out_of_time:
                         return False
                     yield step
             yield len(choices), len(choices)
-            if turned > 0 and any(found.by_the_book for found in self.found):
+            if turned > 0 and any(explanation.by_the_book for explanation in self.explanations):
                 break
         return True
 
     @property
     def _is_out_of_time(self) -> bool:
-        return self.deadline is not None and bool(self.found or self.nearest) and monotonic() > self.deadline
+        return self.deadline is not None and bool(self.explanations or self.nearest) and monotonic() > self.deadline
 
     def _try(self, preferences: Preferences) -> SearchSteps[None]:
         """Look for limits under which one choice of settings explains the round."""
@@ -271,7 +273,7 @@ class _SettingsSearch:
         yield
         natural = self._naturals.under(preferences)
         posted, plane = in_ranks_of(natural, self.posted), LimitsMapSolver(natural)
-        if not self.found or self.turned < _SEVERAL or (yield from plane.is_best(posted, *_BOOK)):
+        if not self.explanations or self.turned < _SEVERAL or (yield from plane.is_best(posted, *_BOOK)):
             yield from self._keep(posted, plane, natural)
         self.tried.add(preferences)
 
@@ -283,7 +285,7 @@ class _SettingsSearch:
             return
         spans = _spans(regions, plane)
         holds = any(low.holds(_BOOK[0]) and high.holds(_BOOK[1]) for low, high in spans)
-        self.found.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
+        self.explanations.append(Explanation(_preset(preferences), _changed(preferences), spans, by_the_book=holds))
 
     def _keep_nearest(self, posted: Pairing, plane: LimitsMapSolver, natural: Natural) -> SearchSteps[None]:
         for low, high in (_BOOK, (0, 0), (None, None)):
@@ -291,9 +293,9 @@ class _SettingsSearch:
             left = len(set(posted.boards) - set(best.boards))
             if self.nearest is None or left < self.nearest.boards_left:
                 ours = Pairing(best.natural, posted.boards)
-                changes = boards_changed(PlayersByRank(natural), ours, best)
-                found = compare(best, ours)
-                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, found)
+                changes = chains_changed(PlayersByRank(natural), ours, best)
+                comparison = compare(best, ours)
+                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, comparison)
 
 
 def _preset(preferences: Preferences) -> str | None:
@@ -305,10 +307,10 @@ def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[
     """The rectangles in order; "no high limit" is told with the highest ones where the low limits are the same."""
     open_low = [low for low, high in regions if high[0] is None and low[0] is not None]
     topped = [low for low, high in regions if high[1] == plane.top]
-    found = []
+    spans = []
     for low, high in regions:
         if high[0] is None and low in topped and low[0] is not None:
             continue
         span = span_of(high, plane)
-        found.append((span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
-    return tuple(found)
+        spans.append((span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
+    return tuple(spans)

@@ -1,6 +1,6 @@
-"""Who drops from a score group or is raised in one, and what it would cost if somebody else did, or had the bye.
+"""Who drops from a score group or is raised in one, and what another choice, or another bye, would cost.
 
-Teammates may meet only because the bye stays where it is: it is settled before teammates are parted (28L2, 28N1).
+Teammates may have to play only because the bye stays where it is: it is settled before teammates (28L2, 28N1).
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ class Drop:
     from_points: int
     to_points: int | None
 
-    JSON = "[player opponent]"
+    def __json__(self) -> list[object]:
+        return [self.player, self.opponent]
 
     @property
     def points_down(self) -> int | None:
@@ -56,7 +57,7 @@ class DropChoice(Weighed):
         comparison: what the natural choice and this one cost, in the order in which they are compared.
         from_points: the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups.
         paying: the boards that pay in the deciding criterion.
-        drops: who would drop then, from the top, the bye's holder last.
+        drops: who would drop then, from the top, the player with the bye last.
     """
 
     comparison: Comparison
@@ -64,18 +65,15 @@ class DropChoice(Weighed):
     paying: tuple[Paying, ...]
     drops: Drops
 
-    JSON = """
-        as_good  criterion  rule  group  group_half_points: from_points
-        costs: decided_by {natural: ours  instead: theirs}  # what the two cost by that criterion; null where none decides
-        drops
-    """
+    def __json__(self) -> dict[str, object]:
+        return {**self.decision(), "group_half_points": self.from_points, "costs": self.costs_of("natural", "instead"), "drops": self.drops}
 
 
 class DropChoices:
     """Who could leave his score group instead; what was found once is kept."""
 
     def __init__(self, natural: Natural) -> None:
-        """Hold what is settled by nature."""
+        """Hold the natural pairing."""
         self.natural, self.standings = natural, natural.standings
         self.encounters = natural.facts.encounters
         self.cast = PlayersByRank(natural)
@@ -83,18 +81,18 @@ class DropChoices:
 
     @property
     def drops(self) -> Drops:
-        """Who drops by nature."""
+        """Who drops in the natural pairing."""
         return self.named(_boards(self.natural.drops, self.standings.bye_rank))
 
     def named(self, boards: Iterable[Ranks]) -> Drops:
         """Those of some boards who drop or have the bye, from the top."""
         at, bye = self.standings.at, self.standings.bye_rank
-        found = []
+        drops = []
         for higher, lower in sorted(boards, key=lambda board: (board[1] == bye, board)):
             to_points = None if lower == bye else at(lower).group_points
             if to_points != at(higher).group_points:
-                found.append(Drop(self.cast[higher], self.cast.or_bye(lower), at(higher).group_points, to_points))
-        return tuple(found)
+                drops.append(Drop(self.cast[higher], self.cast.or_bye(lower), at(higher).group_points, to_points))
+        return tuple(drops)
 
     def instead(self, rank: int, way: Way) -> DropChoice | None:
         """What it would cost if this player left his score group so; ``None`` if there is no such round."""
@@ -102,10 +100,10 @@ class DropChoices:
         return self._choice(wish) if wish.is_possible(self.standings) else None
 
     def _choice_by(self, wish: DropWish) -> DropChoice:
-        ours, found = self.natural.drops, natural_drops(self.encounters, self.natural.preferences, wish)
-        boards = _boards(found, self.standings.bye_rank)
+        ours, wished = self.natural.drops, natural_drops(self.encounters, self.natural.preferences, wish)
+        boards = _boards(wished, self.standings.bye_rank)
         costs = self._costs(_boards(ours, self.standings.bye_rank)), self._costs(boards)
-        steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, found.total, strict=True))
+        steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, wished.total, strict=True))
         compared = (
             Compared(criterion, group, one, other, roots=roots(criterion, column, *costs))
             for column, ((criterion, group), one, other) in steps
@@ -128,10 +126,10 @@ class DropChoices:
         return tuple(Paying(*named_board(self.cast, board)) for board in costs if board not in natural)
 
 
-def _boards(found: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
+def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
     """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
-    holder = [] if found.bye is None else [(found.bye, bye)]
-    return (*found.across, *found.clashes, *holder)
+    bye_board = [] if drops.bye is None else [(drops.bye, bye)]
+    return (*drops.across, *drops.clashes, *bye_board)
 
 
 _MOST_ASKED = 8

@@ -1,8 +1,9 @@
-"""From drops and byes to what is claimed of them: who leaves his score group, who stood before him in line, and what stands against each."""
+"""From drops and byes to claims: who leaves a score group, who came before them, and what ruled each one out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 
 from explain.answers.claim import Claim
@@ -18,6 +19,10 @@ from explain.pairing.drops import Way
 from explain.pairing.matching import Cost
 
 _MOST_NAMED = 2
+_TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)
+"""What a card says of a player's turn beside his name."""
+_SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)
+"""Why a lower-rated player is skipped for the bye."""
 _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.SECOND_BYE: of_lines.HadBye,
     criteria.BYE_ABOVE_LOWEST: of_lines.HigherGroup,
@@ -35,7 +40,7 @@ class DropReasons:
     """The lines of one round."""
 
     def __init__(self, choices: DropChoices) -> None:
-        """Hold who leaves by nature, and what it would cost if others did."""
+        """Hold who leaves in the natural pairing, and what it would cost if others did."""
         self.choices, self.natural, self.cast = choices, choices.natural, choices.cast
         self.standings, self.drops = choices.standings, choices.natural.drops
 
@@ -54,7 +59,7 @@ class DropReasons:
         ]
 
     def leaving(self, way: Way) -> frozenset[int]:
-        """All who leave a score group so by nature."""
+        """All who leave a score group so in the natural pairing."""
         if way is Way.BYE:
             return frozenset(filter(None, [self.drops.bye]))
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
@@ -64,12 +69,40 @@ class DropReasons:
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
-        yield from self.place(rank, way)
+        last: Claim | None = None
+        for claim in self.place(rank, way):
+            said_of = claim.players[:1]
+            again = last is not None and last.players[:1] == said_of and not isinstance(last, of_lines.StandsBefore)
+            if not isinstance(claim, _TOLD_OTHERWISE) and not again:
+                yield claim
+            last = claim
         if way is Way.DROPS:
             yield from self.skipped(rank)
 
+    def whose_turn(self, rank: int, way: Way) -> str | None:
+        """What makes it this player who leaves the group so in the natural pairing, in a word; ``None`` where others in line were passed over, or he does not."""
+        line, leaving = self.line(rank, way), self.leaving(way)
+        if rank not in leaving or not leaving.issuperset(line[: line.index(rank)]):
+            return None
+        mine, others = self.standings.at(rank).rating, [self.standings.at(one).rating for one in line if one != rank]
+        if not others:
+            return "only"
+        rated = [each for each in others if each is not None]
+        if mine is None or way is Way.BYE or not rated:
+            return "next"
+        if way is Way.DROPS:
+            return "lowest" if mine < min(rated) else "next"
+        return "highest" if mine > max(rated) else "next"
+
+    def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
+        """Who of the lowest group ranks below the player with the bye and does not get it, and why, so many as are named."""
+        if self.lowest(rank) is None:
+            return
+        for one in [entrant.rank for entrant in self.standings.groups[-1] if entrant.rank > rank][:_MOST_NAMED]:
+            yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))
+
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
-        """Where one who leaves his group so by nature stands in its line, and what stands against those before him, the first two."""
+        """Where one who leaves his group so in the natural pairing stands in its line, and what stands against those before him, the first two."""
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
@@ -87,10 +120,14 @@ class DropReasons:
             yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=_rule(way))
 
     def lowest(self, rank: int) -> Claim | None:
-        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who has had none."""
-        group, bye = self.standings.groups[-1], self.standings.bye_rank
-        offered = [each.rank for each in group if each.rating is not None and not self.choices.encounters.of(each.rank, bye).had_bye]
-        if rank != self.drops.bye or offered[-1:] != [rank]:
+        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who has had none.
+
+        Nor, if he has had none, a half-point bye.
+        """
+        group, facts = self.standings.groups[-1], partial(self.choices.encounters.of, lower=self.standings.bye_rank)
+        offered = [each.rank for each in group if each.rating is not None and not facts(each.rank).had_bye]
+        without = [each for each in offered if not facts(each).had_half_bye] or offered
+        if rank != self.drops.bye or without[-1:] != [rank]:
             return None
         return of_lines.Lowest(self.cast[rank], group[0].group_points, rule="28L2")
 
@@ -109,16 +146,16 @@ class DropReasons:
         rule = step.rule.number if step.rule else None
         if step.group is None:
             some = "some" if step.ours else "none"
-            return of_lines.Worse(player, way.value, step.criterion.name, some, rule=rule)
+            return of_lines.Worse(player, way.value, step.word, some, rule=rule)
         line = self.line(rank, way)
         ahead = [one for one in line[: line.index(rank)] if one in self.leaving(way)]
         if ahead and step.criterion is _OWN_PLACE.get(way) and self._decided_in_line(ahead[-1], way, step.group):
             return of_lines.Behind(player, self.cast[ahead[-1]], way.value, rule=rule)
         assert choice.from_points is not None
-        return of_lines.WorseFrom(player, choice.from_points, way.value, step.criterion.name, rule=rule)
+        return of_lines.WorseFrom(player, choice.from_points, way.value, step.word, rule=rule)
 
     def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
-        """Whether the group in which it is decided is that of the one who drops by nature on the board of one who stands ahead."""
+        """Whether the group in which it is decided is that of the one who drops in the natural pairing on the board of one who stands ahead."""
         upper = next(board[0] for board in self.drops.across if ahead in board and ahead == board[0 if way is Way.DROPS else 1])
         return self.standings.at(upper).group == group
 
@@ -155,17 +192,21 @@ class DropReasons:
                 yield mates(*players, way.value, section.player(one.number).team or "", rule=rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
-        """The score groups that somebody drops past by nature, and that he should meet nobody of one, where that is so."""
+        """The score groups that somebody drops past in the natural pairing, and that he should meet nobody of one, where that is so."""
         (lower,) = (lower for higher, lower in self.drops.across if higher == rank)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
             yield of_lines.Skips(self.cast[rank], *points, rule="29D1", baseline=BaselineChoice.LEGAL)
             boards = [(rank, entrant.rank) for entrant in group]
-            if len(should_not_meet(self.natural, self.cast, boards)) == len(boards):
+            barred = should_not_meet(self.natural, self.cast, boards)
+            if len(barred) == len(boards):
                 yield of_lines.BarredFromGroup(self.cast[rank], *points)
+            else:
+                apart = {player.rank for pair in barred for player in (pair.one, pair.other)}
+                yield from self.against(next(entrant.rank for entrant in group if entrant.rank not in apart), Way.RAISED)
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
-        """How many of a score group are left by nature, and so why anybody drops from it; nothing where nobody does."""
+        """How many of a score group are left in the natural pairing, and so why anybody drops from it; nothing where nobody does."""
         own = {entrant.rank for entrant in self.standings.groups[group]}
         points, legal = self.standings.groups[group][0].group_points, BaselineChoice.LEGAL
         dropping, met = (len(own & self.leaving(way)) for way in (Way.DROPS, Way.RAISED))
@@ -173,25 +214,26 @@ class DropReasons:
             return
         if met:
             yield of_lines.MetFromAboveCount(points, met, rule="29D1", baseline=legal)
-        holder = own & self.leaving(Way.BYE)
-        yield from (of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=legal) for rank in holder)
-        left = len(own) - met - len(holder)
+        bye_player = own & self.leaving(Way.BYE)
+        yield from (of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=legal) for rank in bye_player)
+        left = len(own) - met - len(bye_player)
         if left % 2 and dropping == 1:
             yield of_lines.OddLeft(points, left, rule="29D1", baseline=legal)
         else:
             yield of_lines.SomeMustDrop(points, dropping, rule="29D1", baseline=legal)
 
-    def by_nature(self, rank: int, way: Way) -> Claim | None:
-        """How a player leaves his score group so by nature; ``None`` where he does not."""
+    def natural_claim(self, rank: int, way: Way) -> Claim | None:
+        """How a player would normally leave the score group this way; ``None`` for a player who would not."""
         if way is Way.BYE:
-            found = (self.cast[rank],) if rank == self.drops.bye else None
-            return of_lines.ByNatureBye(*found, rule="28L2", baseline=BaselineChoice.LEGAL) if found else None
+            if rank != self.drops.bye:
+                return None
+            return of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
         drops = (drop for drop in self.choices.drops if drop.opponent)
         mine = next((drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None)
         return _drop(of_lines.ByNatureDrops, mine, BaselineChoice.LEGAL) if mine else None
 
     def short_drops(self) -> Iterator[Claim]:
-        """The highest score from which somebody drops by nature and to which somebody does, if there is one."""
+        """The highest score from which somebody drops in the natural pairing and to which somebody does, if there is one."""
         ends = [(drop.from_points, drop.to_points) for drop in self.choices.drops if drop.to_points is not None]
         both = {upper for upper, _ in ends} & {lower for _, lower in ends}
         if both:

@@ -1,4 +1,4 @@
-"""Why this player drops, or is raised: the players of his score group in line, what each would cost, and the whole chain of drops."""
+"""Why this player drops or is raised: the line in the score group, what each choice would cost, and all the drops."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class PlaceInLine:
     Args:
         player: who he is.
         place: his place in the line, from 1.
-        is_natural: whether he does so by nature.
+        is_natural: whether he does so in the natural pairing.
         does_now: whether he does so in the round on the table.
         barred: those on the other side of the natural boards whom he has met or must not meet.
-        instead: the drops with him among them; ``None`` where he is by nature.
+        instead: the drops with him among them; ``None`` where he is in the natural pairing.
         claims: how he does so, or what stands against it.
     """
 
@@ -41,11 +41,20 @@ class PlaceInLine:
     instead: DropChoice | None
     claims: tuple[Claim, ...] = ()
 
-    JSON = "player  place  natural: is_natural  now: does_now  barred  instead  claims"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "place": self.place,
+            "natural": self.is_natural,
+            "now": self.does_now,
+            "barred": self.barred,
+            "instead": self.instead,
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion that stands against him; ``None`` for one who leaves the group by nature, and where it is as good."""
+        """The first criterion that stands against him; ``None`` for one who leaves the group in the natural pairing, and where it is as good."""
         return self.instead.decided_by if self.instead else None
 
 
@@ -58,9 +67,9 @@ class WhyDropped(Answer):
         way: whether it was asked why he drops, or why he is raised.
         group_points: the score of his group in half-points.
         group_size: how many players of his group are to be paired.
-        line: the players of his group in the order in which they drop or are raised; only he, where nobody does so by nature, and
+        line: the players of his group in the order in which they drop or are raised; only he, where nobody does so in the natural pairing, and
             nobody where nobody can.
-        drops: who drops by nature, from the top, the bye's holder last.
+        drops: who would normally drop, from the top, the player with the bye last.
         drops_now: the same in the round on the table.
         board: his board in that round.
         no_way_around: why somebody of his group must drop, where he does and that was asked.
@@ -82,9 +91,20 @@ class WhyDropped(Answer):
 
     KIND = "why-dropped"
     VERSION = 2
-    JSON = """
-        player  way  group_half_points: group_points  natural: is_natural  now: does_now  line  drops  drops_now  claims  no_way_around
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "way": self.way,
+            "group_half_points": self.group_points,
+            "natural": self.is_natural,
+            "now": self.does_now,
+            "line": self.line,
+            "drops": self.drops,
+            "drops_now": self.drops_now,
+            "claims": self.claims,
+            "no_way_around": self.no_way_around,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -93,7 +113,7 @@ class WhyDropped(Answer):
 
     @property
     def natural(self) -> Drop | None:
-        """How he drops or is raised by nature."""
+        """How he drops or is raised in the natural pairing."""
         return self._of(self.drops)
 
     @property
@@ -103,7 +123,7 @@ class WhyDropped(Answer):
 
     @property
     def is_natural(self) -> bool:
-        """Whether he drops or is raised by nature."""
+        """Whether he drops or is raised in the natural pairing."""
         return self.natural is not None
 
     @property
@@ -126,7 +146,7 @@ class WhyDropped(Answer):
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
     """Why a player, by rank, drops or is raised, whichever was asked; ``board`` is his in the round on the table."""
     standings = choices.standings
-    found = WhyDropped(
+    answer = WhyDropped(
         player=choices.cast[rank],
         way=way,
         group_points=standings.at(rank).group_points,
@@ -137,22 +157,22 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         board=board,
     )
     lines = DropReasons(choices)
-    nobody = () if found.drops_now else (of_lines.NobodyLeaves(),)
+    nobody = () if answer.drops_now else (of_lines.NobodyLeaves(),)
     return replace(
-        found,
-        answered=once(_answered(found, lines)),
-        besides=once((lines.why_anybody(found.player.group or 0), nobody, lines.short_drops())),
+        answer,
+        answered=once(_answered(answer, lines)),
+        besides=once((lines.why_anybody(answer.player.group or 0), nobody, lines.short_drops())),
     )
 
 
 def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim]]:
-    """Whether he does so, and why or why not; where that is not so by nature, the switch that did it."""
+    """Whether he does so, and why or why not; where that is not so in the natural pairing, the switch that did it."""
     rank, way, card = answer.player.rank, answer.way, answer.board.card
     assert card is not None
-    by_nature = lines.by_nature(rank, way)
-    if answer.now is not None and by_nature is not None:
+    natural_claim = lines.natural_claim(rank, way)
+    if answer.now is not None and natural_claim is not None:
         same_board = answer.now == answer.natural
-        yield (drops_here(answer.now), *(() if same_board else (by_nature,)))
+        yield (drops_here(answer.now), *(() if same_board else (natural_claim,)))
         yield lines.place(rank, way)
         yield lines.skipped(rank) if way is Way.DROPS else ()
         yield () if same_board else card.reason
@@ -160,14 +180,14 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
     if answer.now is not None:
         yield (drops_here(answer.now),)
         gone = [player for player in answer.others(answer.drops) if player not in answer.others(answer.drops_now)]
-        yield filter(None, (lines.by_nature(player.rank, way) for player in gone))
+        yield filter(None, (lines.natural_claim(player.rank, way) for player in gone))
         yield card.reason
         return
     yield (_seat(answer, lines),)
     kind = of_lines.NobodyDrops if way is Way.DROPS else of_lines.NobodyRaised
     nobody = () if answer.others(answer.drops_now) else (kind(answer.group_points),)
-    if by_nature is not None:
-        yield (by_nature,)
+    if natural_claim is not None:
+        yield (natural_claim,)
         come = [player for player in answer.others(answer.drops_now) if player not in answer.others(answer.drops)]
         yield [drops_here(drop) for drop in answer.drops_now if answer.mover(drop) in come] or nobody
         yield card.reason
@@ -211,7 +231,7 @@ def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable
             instead=instead,
             claims=(
                 *(drops_here(drop) for drop in choices.named([now[one]] if one in now else ())),
-                *filter(None, [lines.by_nature(one, way) if one not in now else None]),
+                *filter(None, [lines.natural_claim(one, way) if one not in now else None]),
                 *(lines.against(one, way) if instead else ()),
             ),
         )

@@ -1,4 +1,4 @@
-"""Finds the players who cannot all be paired, of whom nobody can be left out: by counting alone, whatever anything costs."""
+"""Finds minimal sets of players who cannot all be paired, by counting alone, whatever anything costs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
 
 
 class ForcedSets:
-    """The sets of one round, over what is settled by nature."""
+    """The sets of one round, over the natural pairing."""
 
     def __init__(self, natural: Natural, cast: PlayersByRank) -> None:
         """Know who is to be paired."""
@@ -31,34 +31,28 @@ class ForcedSets:
     def of_section(self, without: Criteria, about: Collection[int], besides: Ranks | None = None) -> ForcedSet | None:
         """A set among all who are to be paired, the bye counted in.
 
-        Args:
-            without: in which criteria no board may cost anything.
-            about: the ranks that were asked about.
-            besides: two ranks that are paired with each other first.
+        No board may cost anything in some criteria; ``about`` are the ranks that were asked about, and two ranks
+        ``besides`` are paired first.
         """
         last = len(self.standings.entrants) + self.standings.has_bye
         left = [rank for rank in range(1, last + 1) if rank not in (besides or ())]
-        found = crowd(left, list(self._pairs(left, without)), about)
+        crowd_left = crowd(left, list(self._pairs(left, without)), about)
         board = named_board(self.cast, besides) if besides else None
         within = Within(without, None, len(self.standings.entrants), besides=board)
-        return self._told(found, within, left)
+        return self._forced_set(crowd_left, within, left)
 
     def of_group(
-        self, group: int, without: Criteria, about: Collection[int], *, dropping: int, holder: int | None = None
+        self, group: int, without: Criteria, about: Collection[int], *, dropping: int, bye_player: int | None = None
     ) -> ForcedSet | None:
-        """A set among the players of a score group and those who come down to it by nature.
+        """A set among the players of a score group, the highest 0, and those who come down to it in the natural pairing.
 
-        Args:
-            group: its index, 0 for the highest.
-            without: in which criteria no board may cost anything.
-            about: the ranks that were asked about.
-            dropping: how many of the group may drop.
-            holder: the rank of who has the bye and is not counted; without one, the bye is counted where it is in this group.
+        So many of it may drop. The bye is counted where it is in this group, unless a rank that has it, ``bye_player``, is
+        not counted.
         """
         players = [entrant.rank for entrant in self.standings.groups[group]]
         above, drops = self.from_above(group), self.natural.drops
-        own = [rank for rank in players if rank != holder]
-        has_bye = holder is None and drops.bye in own
+        own = [rank for rank in players if rank != bye_player]
+        has_bye = bye_player is None and drops.bye in own
         inside = [*own, *([self._bye] if has_bye else [])]
         pairs = [*self._pairs(inside, without)]
         pairs += [(one, other) for one in above for other in own if self._may_meet((one, other), without)]
@@ -68,18 +62,18 @@ class ForcedSets:
             self.standings.groups[group][0].group_points,
             len(players),
             from_above=tuple(self.cast[rank] for rank in above),
-            holder=self.cast[holder] if holder else None,
-            bye_elsewhere=self.standings.has_bye and holder is None and not has_bye,
+            holder=self.cast[bye_player] if bye_player else None,
+            bye_elsewhere=self.standings.has_bye and bye_player is None and not has_bye,
         )
         counted = sorted([*above, *inside])
-        return self._told(crowd(counted, pairs, about), within, counted)
+        return self._forced_set(crowd(counted, pairs, about), within, counted)
 
     def from_above(self, group: int) -> tuple[int, ...]:
-        """The ranks that come down to a score group by nature."""
+        """The ranks that come down to a score group in the natural pairing."""
         return tuple(higher for higher, lower in self.natural.drops.across if self.standings.at(lower).group == group)
 
     def dropping(self, group: int) -> int:
-        """How many of a score group drop by nature."""
+        """How many of a score group drop in the natural pairing."""
         return sum(self.standings.at(higher).group == group for higher, _ in self.natural.drops.across)
 
     def _pairs(self, ranks: Sequence[int], without: Criteria) -> Iterator[Ranks]:
@@ -91,18 +85,18 @@ class ForcedSets:
     def _costs(self, board: Ranks, criterion: Criterion) -> bool:
         return criterion.cost(self.natural.facts.encounters.of(*board), self.natural.preferences) > 0
 
-    def _told(self, found: Crowd | None, within: Within, counted: Sequence[int]) -> ForcedSet | None:
-        if found is None:
+    def _forced_set(self, the_crowd: Crowd | None, within: Within, counted: Sequence[int]) -> ForcedSet | None:
+        if the_crowd is None:
             return None
-        members, only = found.members, sorted(node for node in found.outsiders if node > 0)
+        members, only = the_crowd.members, sorted(node for node in the_crowd.outsiders if node > 0)
         above = {player.rank for player in within.from_above}
         boards = [board for board in combinations(counted, 2) if not members.isdisjoint(board) and not above.issuperset(board)]
         barred = {each for board in boards for each in within.criteria if self._costs(board, each)}
         return ForcedSet(
             within=within,
-            parties=tuple(self._names(sorted(party)) for party in found.parties),
+            parties=tuple(self._names(sorted(party)) for party in the_crowd.parties),
             only=self._names(only),
-            dropping=len(found.outsiders) - len(only),
+            dropping=len(the_crowd.outsiders) - len(only),
             may_meet=tuple(named_board(self.cast, board) for board in boards if self._may_meet(board, within.criteria)),
             barred_by=tuple(each for each in within.criteria if each in barred),
             is_everybody=members == set(counted),

@@ -1,4 +1,4 @@
-"""Why something could not be otherwise: counted out where counting proves it, and else what the best round without it pays."""
+"""Why something could not be avoided: by counting where that proves it, otherwise by what avoiding it costs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from explain.answers.boards import Paying, named_board, paying
 from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.necessity.forced_sets import DROPS_WITHOUT, TEAMMATES_WITHOUT, Criteria, ForcedSets
-from explain.answers.necessity.necessity_claims import Subject, told
+from explain.answers.necessity.necessity_claims import Subject, with_necessity_claims
 from explain.answers.necessity.ways_out import WaysOut
 from explain.answers.no_way_around import ForcedFault, ForcedSet, NoWayAround, RoundWithout
 from explain.answers.player import PlayersByRank
 from explain.pairing.criteria import (
-    BLIND_TO_COLOR,
+    BEFORE_COLOR,
     CRITERIA,
     LEFT_OVER,
     REPEAT,
@@ -76,7 +76,7 @@ class Necessity:
     def _best(self) -> Cost:
         return self.asked.best.total
 
-    def told(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
+    def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
         return tuple(replace(board, no_way_around=self._of(board)) if _is_wrong(board) else board for board in boards)
 
@@ -110,17 +110,17 @@ class Necessity:
         forced = self._forced(criterion, board)
         is_board = criterion is not SECOND_BYE
         stake = STAKES[criterion]
-        found = NoWayAround(
+        answer = NoWayAround(
             stake,
             forced,
             price=None if forced and forced.within.group_points is None else self._price(criterion),
             instead=self._instead(board) if is_board else None,
             ways_out=self.ways.for_board(stake, forced, board),
         )
-        return told(found, Subject(self.natural.preferences, criterion, named_board(self.cast, board)))
+        return with_necessity_claims(answer, Subject(self.natural.preferences, criterion, named_board(self.cast, board)))
 
     def of_drop(self, rank: int) -> NoWayAround | None:
-        """Why somebody must drop from the group of a rank that drops by nature; ``None`` where nobody of it does."""
+        """Why somebody must drop from the group of a rank that drops in the natural pairing; ``None`` where nobody of it does."""
         group = self.standings.at(rank).group
         count = self.sets.dropping(group)
         if not count:
@@ -129,11 +129,11 @@ class Necessity:
         alone = count == 1
         price = None if forced else self._price_of_drop(group, rank, alone=alone)
         if not (forced or price):
-            return None  # he drops for color only, and others of his group by nature
+            return None  # he drops for color only, and others of his group in the natural pairing
         ways = self.ways.for_drop(forced, rank)
-        found = NoWayAround(ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        answer = NoWayAround(ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
         points = self.standings.at(rank).group_points
-        return told(found, Subject(self.natural.preferences, player=self.cast[rank], points=points))
+        return with_necessity_claims(answer, Subject(self.natural.preferences, player=self.cast[rank], points=points))
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
         """Why a board that was refused would bring something with it: counted among the others, with these two paired first.
@@ -154,21 +154,21 @@ class Necessity:
         for without in self._graphs(step.criterion, theirs.__getitem__):
             forced = self.sets.of_section(without, (), besides=board)
             if forced:
-                return told(NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion))
+                return with_necessity_claims(NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion))
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
         """The set behind a criterion: among all, as few things kept as prove it; else inside the board's score group."""
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
-            found = self.sets.of_section(without, about)
-            if found:
-                return found
+            forced_set = self.sets.of_section(without, about)
+            if forced_set:
+                return forced_set
         if criterion is not TEAMMATES_IF_REQUIRED or self.standings.at(board[0]).group != self.standings.at(board[1]).group:
             return None
-        group, holder = self.standings.at(board[0]).group, self.natural.drops.bye
-        held = holder if holder and self.standings.at(holder).group == group else None
-        return self.sets.of_group(group, TEAMMATES_WITHOUT, about, dropping=self.sets.dropping(group), holder=held)
+        group, bye_player = self.standings.at(board[0]).group, self.natural.drops.bye
+        aside = bye_player if bye_player and self.standings.at(bye_player).group == group else None
+        return self.sets.of_group(group, TEAMMATES_WITHOUT, about, dropping=self.sets.dropping(group), bye_player=aside)
 
     @staticmethod
     def _graphs(criterion: Criterion, total: Callable[[Criterion], int]) -> list[Criteria]:
@@ -184,56 +184,56 @@ class Necessity:
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
         """The best round without this very board."""
-        found = self.asked.alternatives.without_board(board)
-        if found is None:
+        without_it = self.asked.alternatives.without_board(board)
+        if without_it is None:
             return None
-        comparison = compare(self.asked.best, found)
-        return RoundWithout(comparison, paying(self.cast, comparison.decided_by, self.asked.best, found))
+        comparison = compare(self.asked.best, without_it)
+        return RoundWithout(comparison, paying(self.cast, comparison.decided_by, self.asked.best, without_it))
 
     def _price_by(self, criterion: Criterion) -> RoundWithout | None:
         """The best round in which no board costs anything by a criterion; ``None`` where there is no such round."""
-        in_force = [each for each in criteria(self.natural.preferences) if each in BLIND_TO_COLOR]
+        in_force = [each for each in criteria(self.natural.preferences) if each in BEFORE_COLOR]
         column = in_force.index(criterion)
 
         def cost(board: Ranks) -> Cost:
             facts = self.facts.of(*board)
             return tuple(each.cost(facts, self.natural.preferences) for each in in_force)
 
-        found = self._cheapest(cost, lambda _, cost: not cost[column])
-        if found is None:
+        cheapest = self._cheapest(cost, lambda _, cost: not cost[column])
+        if cheapest is None:
             return None
-        steps = tuple(Compared(each, None, self._least(each), total) for each, total in zip(in_force, found.total, strict=True))
-        return self._without(Comparison(steps), found, self.asked.best.boards)
+        steps = tuple(Compared(each, None, self._least(each), total) for each, total in zip(in_force, cheapest.total, strict=True))
+        return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
         """The best choice of those who drop in which nobody of the group does, or where others do besides, in which he does not."""
         encounters, preferences = self.facts.encounters, self.natural.preferences
         own = {entrant.rank for entrant in self.standings.groups[group]} if alone else {rank}
         below = range(self.standings.groups[group][-1].rank + 1, len(self.standings.entrants) + 1)
-        found = self._cheapest(
+        cheapest = self._cheapest(
             lambda board: drop_cost(encounters, preferences, *board), lambda board, _: board[0] not in own or board[1] not in below
         )
-        if found is None:
+        if cheapest is None:
             return None
-        columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, found.total, strict=True)
+        columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, cheapest.total, strict=True)
         steps = tuple(Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER)
         comparison = Comparison(steps)
-        return self._without(comparison, found, self.natural.drops.across) if comparison.first_is_better else None
+        return self._without(comparison, cheapest, self.natural.drops.across) if comparison.first_is_better else None
 
     def _cheapest(self, cost: Callable[[Ranks], Cost], may: Callable[[Ranks, Cost], bool]) -> Matching | None:
         nodes = len(self.standings.entrants) + self.standings.has_bye
         weighed = ((board, cost(board)) for board in combinations(range(1, nodes + 1), 2))
         return best(nodes, [(*board, each) for board, each in weighed if may(board, each)])
 
-    def _without(self, comparison: Comparison, found: Matching, ours: tuple[Ranks, ...]) -> RoundWithout:
+    def _without(self, comparison: Comparison, matching: Matching, ours: tuple[Ranks, ...]) -> RoundWithout:
         """With the boards that pay: those that the better round has not got."""
         step, preferences = comparison.decided_by, self.natural.preferences
-        boards = (board for board in sorted((min(pair), max(pair)) for pair in found.pairs) if board not in ours)
+        boards = (board for board in sorted((min(pair), max(pair)) for pair in matching.pairs) if board not in ours)
         costing = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
         return RoundWithout(comparison, tuple(Paying(*named_board(self.cast, board)) for board in costing))
 
 
 def _is_wrong(board: BoardAnswer) -> bool:
-    """Whether its two should not meet, or its holder should not have the bye; one made by hand needs no reason."""
+    """Whether its two should not meet, or its player should not have the bye; one made by hand needs no reason."""
     by_hand = any(player.rank == 0 for player in board.players)
     return not by_hand and bool(board.times_met or board.must_not_meet or board.second_bye)

@@ -1,4 +1,4 @@
-"""From what could not be otherwise to what is claimed of it: the set that is counted, what follows, its price, and what would lift it."""
+"""From what could not be avoided to claims: the set that is counted, what follows, the price, the ways out."""
 
 from __future__ import annotations
 
@@ -30,14 +30,9 @@ _LIFTS: Mapping[Concession, Callable[..., Claim]] = {
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What could not be otherwise.
+    """What could not be otherwise: a board that costs something by a criterion, or a player who drops.
 
-    Args:
-        preferences: the settings in force.
-        criterion: by which the board costs something; ``None`` for a drop.
-        board: the board, if it is about one.
-        player: the player who drops, if it is about one.
-        points: the score of his group, in half-points.
+    ``points`` is the score of the player's group, in half-points.
     """
 
     preferences: Preferences
@@ -47,7 +42,7 @@ class Subject:
     points: int = 0
 
 
-def told(answer: NoWayAround, about: Subject) -> NoWayAround:
+def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
     """The same with what it claims."""
     forced = [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
     ways = (_way_out(answer.stake, way, about.points) for way in answer.ways_out)
@@ -128,10 +123,10 @@ def _prices(answer: NoWayAround, about: Subject) -> Iterator[Claim]:
     """What other rounds pay; top down a round without a board is not judged by one criterion over all boards."""
     price, instead = answer.price, answer.instead
     if price and price.decided_by and about.criterion:
-        yield of_necessity.NoneIsWorse(about.criterion.name, price.decided_by.criterion.name)
+        yield of_necessity.NoneIsWorse(about.criterion.name, price.decided_by.word)
     if instead is None or instead.decided_by is None:
         return
-    name, board = instead.decided_by.criterion.name, about.board
+    name, board = instead.decided_by.word, about.board
     if about.player:
         yield of_necessity.StayingIsWorse(about.player, name)
     elif board and board[1] and about.preferences.order is not Order.TOP_DOWN:

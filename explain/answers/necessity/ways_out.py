@@ -1,4 +1,4 @@
-"""What a director could give up so that something need not be: each tried by pairing the round anew with that given up."""
+"""What a TD could give up to avoid something: each possibility is tried by pairing the round again without it."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class WaysOut:
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
         """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts nothing."""
         try:
-            return engine.pair(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
+            return engine.best_pairing(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
         except InputError:
             return self.best  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
 

@@ -1,4 +1,4 @@
-"""A file opened and its rounds audited for a season, fact by fact; whatever goes wrong becomes a fact too, and stops nothing."""
+"""Opens a file and audits its rounds for a season, fact by fact; if something goes wrong, that is a fact too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explain.answers.limits.ranges import Range
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
 from explain.answers.player import RoundPlayer
-from explain.answers.progress import whole
+from explain.answers.progress import run_all
 from explain.answers.round import Round
 from explain.answers.season.facts import (
     Outline,
@@ -48,12 +48,12 @@ def outline(read: Callable[[], tuple[ReadSection, ...]], *, names: bool) -> Outl
         return Outline(trouble=trouble(error, names=names))
 
 
-def _section(found: ReadSection | ClosedSection, *, names: bool) -> SeasonSection:
-    if isinstance(found, ClosedSection):
-        return SeasonSection(found.number, found.title if names else None, trouble=trouble(found.error, names=names))
-    section = found.section
+def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSection:
+    if isinstance(opened, ClosedSection):
+        return SeasonSection(opened.number, opened.title if names else None, trouble=trouble(opened.error, names=names))
+    section = opened.section
     rounds = tuple(round for round in range(1, section.rounds_held + 1) if section.holds(round))
-    return SeasonSection(found.number, section.title if names else None, len(section.players), rounds)
+    return SeasonSection(opened.number, section.title if names else None, len(section.players), rounds)
 
 
 def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
@@ -84,7 +84,7 @@ def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
 
 def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     if not section.knows_boards(round):
-        raise InputError(Fault("the file does not say who met whom", "Export the section with opponents."))
+        raise InputError(Fault("the file does not say who played each other", "Export the section with opponents."))
     event = event_kind(section, asked.preferences)
     if not event.is_paired:
         return SeasonRound(round, event.kind)
@@ -93,7 +93,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
     posted = _whole(section, round, asked.preferences)
     judged = posted.audit() if posted else about.audit(section, round, asked.preferences)
     step = judged.decided_by
-    found = SeasonRound(
+    facts = SeasonRound(
         round,
         event.kind,
         players=sum(len(board.answer.players) for board in judged.boards),
@@ -108,9 +108,9 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
         boards=tuple(_boards(judged, names=asked.names)),
     )
     if posted is None:
-        return found
+        return facts
     return replace(
-        found,
+        facts,
         presets=tuple(_by_presets(posted, judged.verdict)),
         settings=_settings(posted) if asked.which_settings and not posted.schedules else None,
         ranges=tuple(_ranges(posted)) if asked.ranges else (),
@@ -161,7 +161,7 @@ def _verdict(posted: Round) -> Verdict:
 
 
 def _settings(posted: Round) -> SettingsOfRound:
-    answer = whole(which_settings(posted.pairing, seconds=None, at_once=_AT_ONCE))
+    answer = run_all(which_settings(posted.pairing, seconds=None, at_once=_AT_ONCE))
     if answer.found:
         simplest = answer.found[0]
         low, high = widest(simplest.regions)
@@ -178,9 +178,9 @@ def _ranges(posted: Round) -> Iterator[SeasonRange]:
         return
     along = posted.in_steps.along_limits
     for entrant in sorted(posted.standings.entrants, key=lambda each: each.number):
-        found = along.of(entrant.rank)
-        yield from _stretches(entrant.number, "low", found.low_ranges)
-        yield from _stretches(entrant.number, "high", found.high_ranges)
+        ranges = along.of(entrant.rank)
+        yield from _stretches(entrant.number, "low", ranges.low_ranges)
+        yield from _stretches(entrant.number, "high", ranges.high_ranges)
 
 
 def _stretches(player: int, limit: str, ranges: Sequence[Range]) -> Iterator[SeasonRange]:

@@ -1,6 +1,6 @@
-"""The facts of a season: files, sections, rounds and boards as plain values, which are kept, sent and counted.
+"""The facts of a season: files, sections, rounds and boards as plain values that can be stored, sent and counted.
 
-No fact names a player unless names were asked for: a section loses them before anything is asked of it.
+No fact names a player unless names were asked for: a section loses its names before anything is asked about it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A season: what was found in all its files, and what it comes to."""
+"""A season: what its files contain, and the totals."""
 
 from __future__ import annotations
 
@@ -72,7 +72,17 @@ class Season(Answer):
     files: tuple[SeasonFile, ...]
 
     KIND = "season"
-    JSON = "questions  files  verdicts  others  criteria  presets  sizes"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "questions": self.questions,
+            "files": self.files,
+            "verdicts": self.verdicts,
+            "others": self.others,
+            "criteria": self.criteria,
+            "presets": self.presets,
+            "sizes": self.sizes,
+        }
 
     @property
     def rounds(self) -> Iterator[PlacedRound]:
@@ -129,14 +139,14 @@ class Season(Answer):
     @property
     def sizes(self) -> tuple[SeasonShare, ...]:
         """How many rounds no other is better than, by the number of players on the boards."""
-        found = []
+        shares = []
         for least, beyond in zip(_SIZES, (*_SIZES[1:], None), strict=True):
             rounds = [
                 each.facts for each in self.audited if least <= each.facts.players and (beyond is None or each.facts.players < beyond)
             ]
             name = f"{least}-{beyond - 1}" if beyond else f"{least}-"
-            found.append(SeasonShare(name, _good(rounds), len(rounds)))
-        return tuple(each for each in found if each.of)
+            shares.append(SeasonShare(name, _good(rounds), len(rounds)))
+        return tuple(each for each in shares if each.of)
 
     @property
     def good(self) -> int:
@@ -146,9 +156,11 @@ class Season(Answer):
     @property
     def explained(self) -> tuple[SeasonShare, ...]:
         """The simplest settings that explain rounds, where that was asked: how many rounds each, the most frequent first."""
-        found = [each.facts.settings for each in self.audited if each.facts.settings]
-        counted = Counter(each.settings for each in found if not each.boards_left)
-        return tuple(SeasonShare(name, count, len(found)) for name, count in sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+        settings = [each.facts.settings for each in self.audited if each.facts.settings]
+        counted = Counter(each.settings for each in settings if not each.boards_left)
+        return tuple(
+            SeasonShare(name, count, len(settings)) for name, count in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+        )
 
 
 def _good(rounds: Iterable[SeasonRound]) -> int:

@@ -1,9 +1,10 @@
-"""One page for one player and one round: the inputs used, his board, why not others, the settings in force."""
+"""One page for one player and one round: the inputs used, the board, why not other opponents, the settings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.answers.against.why_not import WhyNot
 from explain.answers.answer import Answer
@@ -14,6 +15,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
 from explain.answers.limits.ranges import Ranges
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.player import RoundPlayer, who_before
 from explain.files.typed.corrections import opponent_of
 from explain.model.arrangements import RequestedBye
@@ -32,7 +34,7 @@ class Inputs:
     """What was used of one player.
 
     Args:
-        player: his rating, score and colors on the eve of the round.
+        player: his rating, score and colors before the round.
         results: a letter for every round, as on the wall chart.
         met: whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known.
         byes: byes he has asked for in this round or later.
@@ -51,18 +53,23 @@ class Inputs:
         for place, other in enumerate(self.met):
             if other:
                 by_times.setdefault(numbers[:place].count(other.number), []).append((place + 1, other))
-        told = [
+        paired_with = [
             of_sheets.WasPairedWith(self.player, tuple(one for _, one in met), tuple(round for round, _ in met))
             for met in by_times.values()
         ]
-        return tuple(told) or (of_sheets.PairedWithNobody(self.player),)
+        return tuple(paired_with) or (of_sheets.PairedWithNobody(self.player),)
 
-    JSON = """
-        player  rating: player.rating  half_points: player.half_points  results  colors: player.history
-        met
-        claims  # what is stated of him
-        byes_asked_for: byes.round  # the rounds, this one or later, for which he has asked for a bye
-    """
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "rating": self.player.rating,
+            "half_points": self.player.half_points,
+            "results": self.results,
+            "colors": self.player.history,
+            "met": self.met,
+            "claims": self.claims,  # what is stated of him
+            "byes_asked_for": [each.round for each in self.byes],  # the rounds, this one or later, for which he has asked for a bye
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,10 @@ class Complaint(Varied, Answer):
         preferences: the settings in force.
         toss: the color of the higher ranked on board 1 of round 1, if known.
         rounds: how many rounds there are, if known.
+        prices: the boards that he asks about, each with what it would be worth in the best round that has it.
+        across: why he leaves his score group; ``None`` where he plays inside it, has the bye, or was placed by hand.
+        in_round: the round, for its picture.
+        address: where a site shows the board; ``None`` where no site is known.
         verdict: what the audit says of his board; ``None`` for that of the best round, which nobody posted.
         off_the_wall: how the round differs from the boards that the file holds for it; ``None`` where it does not.
         open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
@@ -98,17 +109,35 @@ class Complaint(Varied, Answer):
     verdict: BoardVerdict | None = None
     off_the_wall: OffTheWall | None = None
     open_games: OpenGames | None = None
+    prices: tuple[BoardAnswer, ...] = ()
+    across: WhyDropped | None = None
+    in_round: Any = field(default=None, compare=False, repr=False)  # a ``Round``, which is made of more than this
+    address: str | None = None
 
     KIND = "complaint"
     VERSION = 2
-    JSON = """
-        round
-        posted: is_posted  # whether the board is that of a posted round; else that of the best round
-        player  opponent  toss  rounds
-        audit: verdict  # what the audit says of his board; null where nobody posted it
-        off_the_wall  open_games  inputs  board  why_not: why_nots  ranges  preferences  variations
-        claims  # what is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said
-    """
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "round": self.round,
+            "posted": self.is_posted,
+            "player": self.player,
+            "opponent": self.opponent,
+            "toss": self.toss,
+            "rounds": self.rounds,
+            "audit": self.verdict,
+            "off_the_wall": self.off_the_wall,
+            "open_games": self.open_games,
+            "inputs": self.inputs,
+            "board": self.board,
+            "why_not": self.why_nots,
+            "prices": [{"players": each.players, "value": each.value, "limit": each.limit} for each in self.prices],
+            "across": self.across,
+            "ranges": self.ranges,
+            "preferences": self.preferences,
+            "variations": self.variations,
+            "claims": self.claims,
+        }
 
     @property
     def asking(self) -> Claim:
@@ -157,34 +186,36 @@ def complaint(
     verdict: BoardVerdict | None,
     wall: OffTheWall | None,
     ranges: Ranges | None,
+    prices: Iterable[BoardAnswer] = (),
 ) -> Complaint:
-    """The sheet for a player by pairing number, from his board, the audit's word on it, what stands against others, and his ranges."""
-    asked, eve = tuple(why_nots), natural.standings
+    """The sheet for a player by pairing number, from the board, the audit's word on it, what stands against others, and the ranges."""
+    asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
     named = [one, board.opponent(one), before, *(answer.other for answer in asked)]
     numbers = dict.fromkeys(each.number for each in named if each is not None)
     return Complaint(
-        title=eve.section.title,
-        round=eve.round,
+        title=standings.section.title,
+        round=standings.round,
         player=one,
-        inputs=tuple(_inputs(eve, eve.section.player(number)) for number in numbers),
+        inputs=tuple(_inputs(standings, standings.section.player(number)) for number in numbers),
         board=board,
         why_nots=asked,
         ranges=ranges,
         preferences=natural.preferences,
-        toss=eve.toss,
-        rounds=eve.rounds,
+        toss=standings.toss,
+        rounds=standings.rounds,
         verdict=verdict,
         off_the_wall=wall,
-        open_games=eve.open_games,
+        open_games=standings.open_games,
+        prices=tuple(prices),
     )
 
 
-def _inputs(eve: Standings, player: Player) -> Inputs:
-    section, round = eve.section, eve.round
+def _inputs(standings: Standings, player: Player) -> Inputs:
+    section, round = standings.section, standings.round
     rounds, who = range(1, round), who_before(player, round)
-    added = eve.open_games.half_points[who.number] if eve.open_games else 0
+    added = standings.open_games.half_points[who.number] if standings.open_games else 0
     met = [opponent_of(section, player.number, each) for each in rounds]
     return Inputs(
         player=replace(who, half_points=who.half_points + added),

@@ -1,6 +1,6 @@
-"""What a command is asked about: the arguments that name a section, a round, settings and boards, and what they come to.
+"""What a command is asked about: the arguments that name a section, a round, settings and boards, and what they mean.
 
-The file may be a case: its round, settings and boards are then taken wherever the arguments do not say otherwise.
+The file may be a case: its round, settings and boards apply wherever the arguments do not say otherwise.
 """
 
 from __future__ import annotations
@@ -30,30 +30,29 @@ from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, p
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round.
+    """The arguments of every command that is about a round, with those for its ``output``.
 
-    Args:
-        parser: the command's parser.
-        output: whether there are those that say what becomes of the answer.
-        file_optional: whether it can do without a file.
-        or_best: whether the best round can be asked for though the file holds another.
+    ``or_best`` offers the best round also where the file holds another; with ``file_optional`` the command can do
+    without a file.
     """
     add_file(parser, optional=file_optional)
-    parser.add_argument(
-        "--round", type=round_number, metavar="N", help="the round; if not given, the next one, or the last without results"
-    )
+    parser.add_argument("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
     add_settings(parser)
     parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
     parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
     parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
-    parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not meet")
+    parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
     parser.add_argument("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
     parser.set_defaults(best=False)
-    given = parser.add_mutually_exclusive_group()
+    boards_options = parser.add_mutually_exclusive_group()
     if or_best:
-        given.add_argument("--best", action="store_true", help="explain the best round by these settings, also where the file holds boards")
-    given.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
-    given.add_argument("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
+        boards_options.add_argument(
+            "--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards"
+        )
+    boards_options.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    boards_options.add_argument(
+        "--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list"
+    )
     if output:
         showing.add_output(parser)
 
@@ -63,7 +62,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
-    parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: so these games count")
+    parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: how these games count")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
 
 
@@ -81,12 +80,8 @@ def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
     )
 
 
-def round_number(text: str) -> int:
-    """A round as it is typed.
-
-    Raises:
-        argparse.ArgumentTypeError: if it is no whole number from 1.
-    """
+def typed_round(text: str) -> int:
+    """A round as it is typed; raises ``argparse.ArgumentTypeError`` if it is no whole number from 1."""
     if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) == int(text)):
         raise argparse.ArgumentTypeError(f"{text!r} is not a round; give a whole number from 1")
     return int(text)
@@ -108,30 +103,30 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     Raises:
         InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
     """
-    from explain.prose import files as words
+    from explain.prose import file_words as words
 
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
         refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
     if chosen.best and chosen.posted:
-        raise InputError(Fault("both --best and --posted were given", "Ask about the best round, or about the boards the file holds."))
-    found = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
-    case = found.case or Case(found.section)
-    if faults := tuple(faults_of_case(case, files.named(chosen.file))):
+        raise InputError(Fault("both --best and --posted were given", "Ask about the best pairings, or about the boards the file holds."))
+    opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
+    case = opened.case or Case(opened.section)
+    if faults := tuple(faults_of_case(case, files.path_name(chosen.file))):
         raise InputError(*faults)
-    number, held = chosen.round or case.round, found.section.rounds_held
-    if number is None and chosen.count_open_as is not None and open_games(found.section, held + 1):
+    number, held = chosen.round or case.round, opened.section.rounds_held
+    if number is None and chosen.count_open_as is not None and open_games(opened.section, held + 1):
         number = held + 1
     if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
-    given = _boards(chosen, case, number or found.section.round_to_pair)
-    asked = Asked(given.section, number, preferences_of(chosen, case.settings), given.boards, best=chosen.best)
+    boards_asked = _boards(chosen, case, number or opened.section.round_to_pair)
+    asked = Asked(boards_asked.section, number, preferences_of(chosen, case.settings), boards_asked.boards, best=chosen.best)
     is_over = False
-    if given.boards is None and not chosen.best:
+    if boards_asked.boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
-        is_over = could and number is None and given.section.is_over and not is_arranged
+        is_over = could and number is None and boards_asked.section.is_over and not is_arranged
         asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
@@ -140,7 +135,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
     way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
     over = words.is_over(asked.number, way) if is_over else None
-    showing.tell(*found.notes, *filter(None, [words.scores_differ(wrong_scores(found)), *given.notes, over]))
+    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *boards_asked.notes, over]))
     return asked
 
 
@@ -179,7 +174,7 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     except MisplacedError as error:
         if not (asked.as_held and posted.or_best):
             raise
-        way_out = Fault(f"round {asked.number} in the file is not whole", "Put it right there, or ask about the best round with --best.")
+        way_out = Fault(f"round {asked.number} in the file is not whole", "Correct it there, or ask about the best pairings with --best.")
         raise InputError(*error.faults, way_out) from error
 
 
@@ -195,11 +190,13 @@ class _Given:
 def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Given:
     """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
     if chosen.boards_from is not None:
-        found = posted_boards.opened(files.load(chosen.boards_from), case.section, round=round, file=files.named(chosen.boards_from))
-        return _Given(found.section, found.boards, found.notes)
+        pasted = posted_boards.open_boards(
+            files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)
+        )
+        return _Given(pasted.section, pasted.boards, pasted.notes)
     if chosen.boards is not None or case.boards is None:
         return _Given(case.section, chosen.boards)
-    return _Given(case.section, typed_boards.parse(case.boards, case.section, file=files.named(chosen.file)))
+    return _Given(case.section, typed_boards.parse(case.boards, case.section, file=files.path_name(chosen.file)))
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:

@@ -52,5 +52,5 @@ COMMANDS: tuple[Command, ...] = (
         partial(_look_up, "difference", "differences"),
         partial(_arguments, "NAME", "a difference by name; all if not given"),
     ),
-    Command("definition", "what the best round is, to the last tie", _define, showing.add_output),
+    Command("definition", "what the best pairings are, to the last tie", _define, showing.add_output),
 )

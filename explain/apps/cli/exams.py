@@ -1,4 +1,4 @@
-"""The trainer's commands: ``exam`` with papers for a class and what people got, and ``kit`` with handouts."""
+"""The trainer's commands: ``exam`` with papers for a class and its results, and ``kit`` with handouts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explain.apps.cli import asking, showing, training
 from explain.apps.cli.showing import Command
-from explain.files.bytes.writing import write_page
+from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
     lengths = ", ".join(map(str, exams.LENGTHS))
     parser.add_argument(
-        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given"
+        "--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given"
     )
     parser.add_argument(
         "--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given"
@@ -55,7 +55,7 @@ def _exam(chosen: argparse.Namespace) -> None:
         return
     taken, results = exam(chosen.seed, tasks=chosen.tasks, seat=chosen.seat), Results(chosen.results_file)
     if chosen.results:
-        training.show(chosen, results.table(taken))
+        training.show_as_asked(chosen, results.table(taken))
     elif chosen.mark is not None:
         _mark_task(chosen, taken, results)
     elif chosen.task is not None:
@@ -69,22 +69,22 @@ def _for_a_class(chosen: argparse.Namespace) -> None:
 
     if chosen.results or chosen.mark is not None or chosen.task is not None:
         raise InputError(Fault("papers of a class are not answered here", "Name one seat with --seat K."))
-    found = papers(chosen.seed, tasks=chosen.tasks, seats=chosen.seats)
-    _print(found, chosen, ExamClass(found).to_dict())
+    exam_papers = papers(chosen.seed, tasks=chosen.tasks, seats=chosen.seats)
+    _print(exam_papers, chosen, ExamClass(exam_papers).to_dict())
 
 
-def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, told: dict[str, object]) -> None:
+def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, as_dict: dict[str, object]) -> None:
     """The papers, and the trainer's sheets in a file of their own."""
     from explain.prose import marks as words
     from explain.views.answers import training as layout
 
     training.print_pages(
-        chosen, list(map(layout.exam, papers)), told, heading=words.EXAM_OF_ALL.format(papers[0].seed, len(papers[0].tasks))
+        chosen, list(map(layout.exam_document, papers)), as_dict, heading=words.EXAM_OF_ALL.format(papers[0].seed, len(papers[0].tasks))
     )
     if chosen.answers is not None:
-        write_page(chosen.answers, _answers(papers, is_json=chosen.answers.suffix.casefold() == ".json"))
-        said = words.saved(str(chosen.answers), len(papers))
-        (showing.tell if chosen.json else showing.say)(said)
+        write_web_page(chosen.answers, _answers(papers, is_json=chosen.answers.suffix.casefold() == ".json"))
+        sentence = words.saved_words(str(chosen.answers), len(papers))
+        (showing.tell if chosen.json else showing.say)(sentence)
 
 
 def _answers(papers: tuple[Exam, ...], *, is_json: bool) -> str:
@@ -104,7 +104,7 @@ def _show_task(chosen: argparse.Namespace, taken: Exam) -> None:
     from explain.views.answers import training as layout
 
     asked = ExamTask(taken, taken.task(chosen.task))
-    training.show_documents(chosen, [layout.task(taken, chosen.task)], asked.to_dict())
+    training.show_documents(chosen, [layout.task_document(taken, chosen.task)], asked.to_dict())
 
 
 def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
@@ -115,7 +115,7 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
         raise InputError(Fault("it is not said which task these boards answer", "Add --task K."))
     marked = mark(taken.task(chosen.task), chosen.mark, chosen.reason)
     counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
-    training.show(chosen, marked)
+    training.show_as_asked(chosen, marked)
     if chosen.by and not chosen.json:
         showing.say(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
 
@@ -124,20 +124,20 @@ def _kit_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser, optional=True)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
     help = "the same seed gives the same exercises; 1 if not given"
-    parser.add_argument("--seed", type=asking.round_number, default=1, metavar="N", help=help)
+    parser.add_argument("--seed", type=asking.typed_round, default=1, metavar="N", help=help)
 
 
 def _kit(chosen: argparse.Namespace) -> None:
-    from explain.apps.pages.kit import OURS, files
+    from explain.apps.pages.kit_folder import OURS, files
     from explain.apps.pages.site import write_folder
     from explain.files import resources
     from explain.files.reading import open_one
     from explain.prose import kit as words
 
     file = resources.samples()[_SAMPLE] if chosen.file is None else chosen.file
-    found = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
-    write_folder(chosen.output, found, OURS)
-    showing.say(words.WRITTEN.format(chosen.output, len(found)))
+    kit_files = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
+    write_folder(chosen.output, kit_files, OURS)
+    showing.say(words.WRITTEN.format(chosen.output, len(kit_files)))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -1,7 +1,7 @@
 """The command line: a command for every question, and those for files, the rule book, learning, pages and the lab.
 
-Text by default, ``--json`` for programs, ``--html FILE`` for a page. A bad input, or an output that cannot be written, ends with one clear
-message and exit code 2; a reader who has gone away ends it quietly.
+Text by default, ``--json`` for programs, ``--html FILE`` for a page. Bad input, or output that cannot be written, ends
+with one clear message and exit code 2; if the reader of a pipe goes away, the command ends quietly.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, exams, files, questions, seasons, servers, showing, sites, training
+from explain.apps.cli import book, exams, file_commands, questions, seasons, servers, showing, sites, training
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 COMMANDS: tuple[Command, ...] = (
     *questions.COMMANDS,
-    *files.COMMANDS,
+    *file_commands.COMMANDS,
     *book.COMMANDS,
     *training.COMMANDS,
     *exams.COMMANDS,
@@ -86,19 +86,19 @@ class _Parser(argparse.ArgumentParser):
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Put out the help, or say that it cannot be written."""
-        with showing.whole():
+        with showing.written_whole():
             (file or sys.stdout).write(self.format_help())
 
 
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; only one that was typed brings its arguments, and what it imports for them."""
-    parser = _Parser(prog="explain", description="Why do I play him, and why with Black? US Chess Swiss pairings, explained.")
+    parser = _Parser(prog="explain", description="Why this opponent, and why Black? US Chess Swiss pairings, explained.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
-        told = commands.add_parser(command.name, help=command.help)
-        told.set_defaults(command=command)
+        subparser = commands.add_parser(command.name, help=command.help)
+        subparser.set_defaults(command=command)
         if command.name in typed:
-            command.arguments(told)
+            command.arguments(subparser)
     return parser
 
 

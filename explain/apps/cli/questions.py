@@ -1,4 +1,4 @@
-"""A command for every question that can be asked by name; what each takes, says and writes comes from its entry."""
+"""A command for every question with a name; its entry says what the command takes, says and writes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, boards_of
+from explain.answers.sheets.complaint import Complaint
+from explain.apps import link
 from explain.apps.cli import asking, showing
+from explain.apps.cli.file_commands import case_of
 from explain.apps.cli.showing import Command
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
@@ -26,6 +29,9 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.rounds import event_line, first_lines
+
+_WITH_ADDRESS = "complaint"
+"""The question whose paper leads to a site."""
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
@@ -36,6 +42,8 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
             continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
+    if question.name == _WITH_ADDRESS:
+        parser.add_argument("--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
         parser.add_argument("--seconds", type=float, metavar="N", help="look no longer than so many seconds, and say what is known by then")
 
@@ -49,7 +57,7 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(chosen, asked, question.ask(asked, _told(question, chosen), watch))
+            _show_by_itself(chosen, asked, _with_address(question.ask(asked, _told(question, chosen), watch), asked, chosen))
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
@@ -69,6 +77,14 @@ def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) ->
     showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, first), page)
 
 
+def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> Answer:
+    """A complaint with the address of its board on a site that was named, where a code can hold it."""
+    if not isinstance(answer, Complaint) or not chosen.site:
+        return answer
+    address = link.address(chosen.site, link.link_query(case_of(asked), answer.player.number))
+    return replace(answer, address=address) if len(address) <= link.LONGEST_CODE else answer
+
+
 def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
     """The same about the schedule of the player who is named first, where the round is paired in several."""
     parts = schedules(asked.section, asked.number, asked.preferences)
@@ -77,22 +93,22 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
-    given = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
-    return replace(asked, section=part, boards=given and boards_of(part, given))
+    boards = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
+    return replace(asked, section=part, boards=boards and boards_of(part, boards))
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
     """The answer, or what is known of it when the time is over that was given."""
-    told, parts = _told(question, chosen), asked.answered().schedules
+    arguments, parts = _told(question, chosen), asked.answered().schedules
     if parts and question.about is About.ROUND:
         each = (_answer(question, replace(asked, section=part.section, made=part), chosen, watch) for part in parts)
         return BySchedule(asked.answered().event, tuple(each))
     if question.so_far is None or chosen.seconds is None:
-        return question.ask(asked, told, watch)
+        return question.ask(asked, arguments, watch)
     try:
-        return question.ask(asked, told, for_seconds(chosen.seconds, watch))
+        return question.ask(asked, arguments, for_seconds(chosen.seconds, watch))
     except StoppedError:
-        return question.so_far(asked, told)
+        return question.so_far(asked, arguments)
 
 
 def _text(answer: Answer, *before: str) -> str:
@@ -106,12 +122,12 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
     """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
     if isinstance(answer, BySchedule):
         return ()
-    return (*first_lines(of.event, of.standings.open_games), prose.claims(of.off_the_wall.claims) if of.off_the_wall else "")
+    return (*first_lines(of.event, of.standings.open_games), prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else "")
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
-    given = [getattr(chosen, need.name) for need in question.needs]
-    return [word for words in given for word in (words if isinstance(words, list) else [words]) if word is not None]
+    arguments = [getattr(chosen, need.name) for need in question.needs]
+    return [word for words in arguments for word in (words if isinstance(words, list) else [words]) if word is not None]
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
@@ -121,7 +137,7 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
     from explain.views.html import page_html
 
     if isinstance(answer, Round):
-        return page_html(layout.page(answer))
+        return page_html(layout.round_page(answer))
     return answers.page(asked.section.title or "Section", answer, posted=None, first=(first,) if first else ())
 
 

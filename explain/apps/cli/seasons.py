@@ -24,7 +24,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given"
     )
     parser.add_argument(
-        "--workers", type=asking.round_number, metavar="N", help="how many at once; as many as there are processors if not given"
+        "--workers", type=asking.typed_round, metavar="N", help="how many at once; as many as there are processors if not given"
     )
     parser.add_argument("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
     parser.add_argument("--ranges", action="store_true", help="look for everybody's opponents along both limits")
@@ -33,7 +33,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _season(chosen: argparse.Namespace) -> int | None:
     from explain.apps.season.asking import season
-    from explain.prose import seasons as say
+    from explain.prose import season as say
 
     line, last = showing.progress_with_time(), [0, 0]
 
@@ -42,7 +42,7 @@ def _season(chosen: argparse.Namespace) -> int | None:
         line(done, total)
 
     try:
-        found = season(
+        answer = season(
             chosen.paths,
             asking.preferences_of(chosen),
             executor=chosen.executor,
@@ -57,7 +57,7 @@ def _season(chosen: argparse.Namespace) -> int | None:
     except KeyboardInterrupt:
         showing.tell("", say.stopped(chosen.out, *last))
         return _INTERRUPTED
-    showing.put(f"{found}\n")
+    showing.put(f"{answer}\n")
     showing.say(say.WRITTEN.format(chosen.out))
     return None
 

@@ -1,4 +1,4 @@
-"""The commands that show it working: ``demo`` in the terminal, ``lab`` and ``app`` in the browser."""
+"""The commands that show it at work: ``demo`` in the terminal, ``lab`` and ``app`` in the browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explain.model.errors import Fault, InputError
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help="a wall chart or a TRF file; a sample if not given")
-    parser.add_argument("--round", type=asking.round_number, metavar="N", help="the round to show first")
+    parser.add_argument("--round", type=asking.typed_round, metavar="N", help="the round to show first")
     parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--port", type=int, help="the port on this machine; a free one if not given")

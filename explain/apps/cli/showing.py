@@ -1,6 +1,7 @@
-"""What a command is, and what becomes of its answer: text, one JSON object, or a page; and what is said beside it.
+"""What a command is, and what happens to its answer: text, one JSON object, or a page; and what is said next to it.
 
-Whatever a command puts out goes through here: nothing in it steers a terminal, and what cannot be written is a fault.
+Everything that a command prints goes through here: nothing in it can control a terminal, and what cannot be written is
+a fault.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from time import monotonic
 
 from explain.answers.progress import Progress, unwatched
-from explain.files.bytes.writing import refusal, write_page
+from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
 
 
@@ -28,7 +29,7 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 def show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: Callable[[], str], page: Callable[[], str]) -> None:
     """Print an answer as the arguments want it, or write its page."""
     if chosen.html is not None:
-        write_page(chosen.html, page())
+        write_web_page(chosen.html, page())
         (tell if chosen.json else say)(f"Written: {chosen.html}")
     if chosen.json:
         put_json(as_dict())
@@ -42,18 +43,14 @@ def say(sentence: str) -> None:
 
 
 def put(text: str) -> None:
-    """Put out a text of one or more lines.
-
-    Raises:
-        InputError: if it cannot be written.
-    """
-    with whole():
+    """Put out a text of one or more lines; raises ``InputError`` if it cannot be written."""
+    with written_whole():
         print(visible_lines(text))
 
 
-def put_json(told: object) -> None:
+def put_json(value: object) -> None:
     """Put out one JSON object, as ``put`` does."""
-    put(json.dumps(told, indent=1))
+    put(json.dumps(value, indent=1))
 
 
 def put_file(content: bytes) -> None:
@@ -66,13 +63,13 @@ def put_file(content: bytes) -> None:
     if stream is None or sys.stdout.isatty():
         put(content.decode().removesuffix("\n"))
         return
-    with whole():
+    with written_whole():
         sys.stdout.flush()
         stream.write(content)
 
 
 @contextmanager
-def whole() -> Iterator[None]:
+def written_whole() -> Iterator[None]:
     """See that what is put out inside has been written in the end; a reader who has gone away is no fault.
 
     Raises:
@@ -102,7 +99,7 @@ def progress() -> Progress:
 
 def progress_with_time() -> Progress:
     """The same of hours of work, in percent and with the time that is left as far as it can be told."""
-    from explain.prose import seasons
+    from explain.prose import season
 
     begun: list[tuple[float, int]] = []
 
@@ -111,7 +108,7 @@ def progress_with_time() -> Progress:
             begun.append((monotonic(), done))
         start, before = begun[0]
         left = int((monotonic() - start) * (total - done) / (done - before)) if done > before else None
-        return _REST_AWAY + (seasons.progress(done, total, left) if done < total else "")
+        return _REST_AWAY + (season.season_progress(done, total, left) if done < total else "")
 
     return _written_over(words)
 
@@ -134,14 +131,7 @@ def _written_over(words: Callable[[int, int], str]) -> Progress:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command.
-
-    Args:
-        name: what is typed.
-        help: what it does, in a few words.
-        run: does it; the exit code, or nothing for 0.
-        arguments: adds what it takes to its parser; asked for only where the command is named.
-    """
+    """One command; ``run`` gives the exit code or nothing, and ``arguments`` are asked for only where it is named."""
 
     name: str
     help: str

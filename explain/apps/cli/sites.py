@@ -1,18 +1,19 @@
-"""What a web server hands out: ``publish`` writes pages for a club, ``site`` the explainer as a folder or to a hall, ``link`` its address with a section."""
+"""The commands for web pages: ``publish`` writes a club's pages, ``site`` the explainer, ``link`` an address."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.parse import urlencode
 
 from explain.answers.question import Posted
 from explain.apps.cli import asking, showing
-from explain.apps.cli.files import case_of
+from explain.apps.cli.file_commands import case_of
 from explain.apps.cli.showing import Command
 from explain.files.bytes import files
-from explain.files.resources import essays
+from explain.files.bytes.writing import write_web_page
+from explain.files.resources import numbered_notebooks
 from explain.model.errors import Fault, InputError
 
 
@@ -61,7 +62,7 @@ def _publish(chosen: argparse.Namespace) -> None:
         showing.say(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
         return
     with asking.way_to_the_best(asked, Posted.OF_ROUND):
-        showing.say(command.write_page(asked.answered(), chosen, showing.progress()))
+        showing.say(command.write_round_page(asked.answered(), chosen, showing.progress()))
 
 
 PUBLISH = Command(
@@ -83,11 +84,13 @@ def _site_arguments(parser: argparse.ArgumentParser) -> None:
     first.add_argument("file", metavar="FILE", nargs="?", type=Path, help="with --serve: the tournament that is seen first, by everybody")
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
     first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 1 to 14")
-    first.add_argument("--exam", type=int, metavar="SEED", help="with --serve: the exam that is seen first; everybody types his seat there")
+    first.add_argument(
+        "--exam", type=int, metavar="SEED", help="with --serve: the exam that is seen first; everybody types their seat there"
+    )
     parser.add_argument("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
     parser.add_argument("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
     parser.add_argument("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
-    parser.add_argument("--poster", type=Path, metavar="PAGE", help="with --serve: write the sheet for the wall to a file, too")
+    parser.add_argument("--poster", type=Path, metavar="PAGE", help="with --serve: write the poster to a file, too")
 
 
 def _site(chosen: argparse.Namespace) -> None:
@@ -98,9 +101,9 @@ def _site(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
-    from explain.apps.web.folder import write
+    from explain.apps.web.folder import write_site_folder
 
-    sizes = write(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
+    sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
     size = sum(sizes.values()) / 1e6
     written = f"{chosen.output}: {len(sizes)} files, {size:.0f} MB."
     showing.say(f"{written} Hand the folder to any web server; index.html is its first page.")
@@ -116,11 +119,11 @@ def _serve(chosen: argparse.Namespace) -> None:
     if chosen.file is not None:
         name, content = chosen.file.name, files.load(str(chosen.file))
         opened_file.read([(name, content)])
-        shown = lan_server.section(name, content)
+        shown = lan_server.tournament_file(name, content)
     first = _first(chosen)
     folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    given = lan_server.Hall({**lan_server.site(folder), **shown}, first, name)
-    lan_server.hand_out(given, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
+    hall = lan_server.Hall({**lan_server.site_files(folder), **shown}, first, name)
+    lan_server.hand_out(hall, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
 def _first(chosen: argparse.Namespace) -> str:
@@ -145,15 +148,26 @@ def _first(chosen: argparse.Namespace) -> str:
 
 
 def _lesson(number: int) -> str:
-    """The name of a lesson's page.
-
-    Raises:
-        InputError: if there is no such lesson.
-    """
-    lessons = {int(path.stem.partition("-")[0]): path.stem for path in essays()}
+    """The name of a lesson's page; raises ``InputError`` if there is no such lesson."""
+    lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
     if number not in lessons:
         raise InputError(Fault(f"there is no lesson {number}", f"They are numbered 1 to {max(lessons)}."))
     return lessons[number]
+
+
+def _wall_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_round(parser, output=False, or_best=True)
+    parser.add_argument("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write")
+    parser.add_argument("--reasons", action="store_true", help="instead, every board with its reason")
+
+
+def _wall(chosen: argparse.Namespace) -> None:
+    from explain.views.answers import rounds as layout
+
+    asked = asking.wanted(chosen, Posted.OF_ROUND)
+    with asking.way_to_the_best(asked, Posted.OF_ROUND):
+        write_web_page(chosen.out_file, layout.round_on_paper(asked.answered(), reasons=chosen.reasons))
+    showing.say(f"Written: {chosen.out_file}")
 
 
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
@@ -168,13 +182,10 @@ def _link(chosen: argparse.Namespace) -> None:
     from explain.files.conversion import without_names
     from explain.files.typed.names import find_player
 
-    site = urlsplit(chosen.site)
-    if site.scheme not in ("http", "https") or not site.netloc:
-        raise InputError(Fault(f"found --site {chosen.site[:60]!r}", "Write it as https://club.example/explain/."))
     asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
     player = find_player(asked.section, chosen.player).number if chosen.player else None
-    words = link.words(without_names(asked) if chosen.anonymize else asked, player)
-    address = urlunsplit((site.scheme, site.netloc, site.path or "/", site.query, words))
+    words = link.link_query(without_names(asked) if chosen.anonymize else asked, player)
+    address = link.address(chosen.site, words)
     if len(address) > link.LONGEST:
         fault = Fault(
             f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
@@ -185,6 +196,12 @@ def _link(chosen: argparse.Namespace) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     PUBLISH,
-    Command("site", "the explainer as a folder of files that a browser runs: write it, or hand it to a hall", _site, _site_arguments),
+    Command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments),
+    Command(
+        "site",
+        "the explainer as a folder of files that a browser runs: write it, or share it in the tournament hall",
+        _site,
+        _site_arguments,
+    ),
     Command("link", "an address of the site that holds a section, to answer a question with", _link, _link_arguments),
 )

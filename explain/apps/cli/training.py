@@ -1,4 +1,4 @@
-"""The command ``exercise``, and how what is asked in training is shown."""
+"""The command ``exercise``, and how answers from training are shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
     parser.add_argument(
-        "--seed", type=asking.round_number, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
+        "--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
     )
     parser.add_argument(
         "--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given"
@@ -47,44 +47,40 @@ def _exercise(chosen: argparse.Namespace) -> None:
         show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
     boards_beside_reason(chosen)
-    found = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
+    posed = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
     if chosen.paper:
-        sheet = found.solution()
-        print_pages(chosen, [layout.on_paper(found), layout.solution(sheet)], sheet.to_dict())
+        sheet = posed.solution()
+        print_pages(chosen, [layout.on_paper(posed), layout.solution_document(sheet)], sheet.to_dict())
     else:
-        show(chosen, _asked(chosen, found))
+        show_as_asked(chosen, _asked(chosen, posed))
         if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
-            showing.put(f"\n{words.how_to_answer(found.asked, chosen.seed, chosen.level)}")
+            showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
 
 
 def boards_beside_reason(chosen: argparse.Namespace) -> None:
-    """See that no rule is given without boards.
-
-    Raises:
-        InputError: if one is.
-    """
+    """See that no rule is given without boards; raises ``InputError`` if one is."""
     if chosen.reason is not None and chosen.mark is None:
         raise InputError(Fault("a reason was given without boards", "Add --mark BOARDS."))
 
 
-def _asked(chosen: argparse.Namespace, found: Exercise) -> Answer:
+def _asked(chosen: argparse.Namespace, posed: Exercise) -> Answer:
     from explain.training.marking import mark
 
     if chosen.mark is not None:
-        return mark(found, chosen.mark, chosen.reason)
+        return mark(posed, chosen.mark, chosen.reason)
     if chosen.answer:
-        return found.solution()
-    return found if chosen.hint is None else found.hint(chosen.hint)
+        return posed.solution()
+    return posed if chosen.hint is None else posed.hint(chosen.hint)
 
 
-def show(chosen: argparse.Namespace, answer: Answer) -> None:
+def show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
     """Show an answer as the arguments want it."""
     from explain.views import answers
 
     show_documents(chosen, [answers.document(answer)], answer.to_dict())
 
 
-def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object]) -> None:
+def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
     """Show documents as text, on one page, or what they tell programs."""
     from explain.views import answers
     from explain.views.html import page_html
@@ -92,18 +88,18 @@ def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], to
 
     showing.show(
         chosen,
-        lambda: told,
+        lambda: as_dict,
         lambda: "\n\n".join(map(document_text, documents)),
         lambda: page_html(answers.gathered(documents[0].title, documents)),
     )
 
 
-def print_pages(chosen: argparse.Namespace, documents: Sequence[Document], told: dict[str, object], *, heading: str = "") -> None:
+def print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = "") -> None:
     """The same for paper, each document on a sheet of its own, under the first one's title if there is no other heading."""
     from explain.views.html import paper_html
     from explain.views.text import paper_text
 
-    showing.show(chosen, lambda: told, lambda: paper_text(documents), lambda: paper_html(heading or documents[0].title, documents))
+    showing.show(chosen, lambda: as_dict, lambda: paper_text(documents), lambda: paper_html(heading or documents[0].title, documents))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -1,8 +1,9 @@
-"""The screen in a notebook: a widget whose traits ipywidgets can be linked to."""
+"""The screen in a notebook: a widget whose traits can be linked to ipywidgets."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -14,15 +15,16 @@ import traitlets
 from explain.answers.board import BoardAnswer
 from explain.answers.round import Round
 from explain.apps.lab import surroundings
-from explain.apps.sessions import told
+from explain.apps.sessions import fault_message, update_message
 from explain.files.given import Given
-from explain.model.errors import InputError
+from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.screen import Event, OpenedFile, Session, State, Update, View
 from explain.screen.opened_file import opened
 from explain.screen.session import Later
 from explain.screen.state import changed_settings
+from explain.screen.workspace import ViewContext
 from explain.views import html
 from explain.views.answers import rounds as layout
 
@@ -37,31 +39,61 @@ def _script() -> str:
     return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
 
 
+_VIEWS = {"posted": View.WALL, "best": View.BEST}
+_EVENTS: dict[str, Callable[[Any], Event]] = {
+    "state": lambda value: Event("state", {"state": value}),
+    "round_number": lambda value: Event("round", {"round": value}),
+    "player": lambda value: Event("choose", {"player": value}),
+    "preferences": lambda value: Event("settings", {"settings": value}),
+    "low_limit": lambda value: Event("set", {"setting": "low_limit", "value": value}),
+    "high_limit": lambda value: Event("set", {"setting": "high_limit", "value": value}),
+    "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
+}
+"""What a person would have done to set a trait; in this order where several are set at once."""
+
+
+def _traits(sight: ViewContext) -> dict[str, Any]:
+    """What the screen shows, by the traits that can be set."""
+    settings = sight.state.preferences
+    return {
+        "state": sight.state.to_json(),
+        "round_number": sight.round.number,
+        "player": sight.state.player or 0,
+        "preferences": changed_settings(settings),
+        "low_limit": settings.low_limit,
+        "high_limit": settings.high_limit,
+        "view": "posted" if sight.round.is_posted else "best",
+    }
+
+
 class Lab(anywidget.AnyWidget):
     """A section to look at and to play with.
 
-    Traits, each of which can be set and linked to:
-        number: the round.
+    Traits, all of them synced: each can be observed, linked and set, here and in the page. What cannot be is a
+    ``TraitError`` that says why, and changes nothing.
+        round_number: the round, from 1.
         player: the chosen player's pairing number; 0 for nobody in particular.
-        low_limit, high_limit: rating points; ``None`` for no limit.
+        low_limit, high_limit: rating points; ``None`` for no limit. One that is moved past the other carries it along.
         preferences: the settings that are not the rule book's, by name.
-        best: whether the best round is shown; else the boards on the wall where there are any.
+        view: ``"posted"`` for the boards of the file, ``"best"`` for the best pairings.
+        answer: what the chosen board's card says first; it follows the others and cannot be set.
         state: everything that a person could have changed, as JSON; set again, it is all as it was.
-        answer: the headline, and why, in words; it follows the others.
+        shown: the parts of the screen as HTML, for a saved notebook; they follow the others and cannot be set.
         remembers: whether the page brings back what was on it when the kernel is started again; so if nothing in particular is opened.
     """
 
     _esm = _script()
     _css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in (_SCREEN.joinpath("screen.css"), _OURS.joinpath("lab.css")))
 
-    number = traitlets.Int(1)
-    player = traitlets.Int(0)
-    low_limit = traitlets.Int(80, allow_none=True)
-    high_limit = traitlets.Int(200, allow_none=True)
-    preferences = traitlets.Dict()
-    best = traitlets.Bool(default_value=False)
-    state = traitlets.Dict()
-    answer = traitlets.Unicode("")
+    round_number = traitlets.Int(1, min=1).tag(sync=True)
+    player = traitlets.Int(0, min=0).tag(sync=True)
+    low_limit = traitlets.Int(80, min=0, allow_none=True).tag(sync=True)
+    high_limit = traitlets.Int(200, min=0, allow_none=True).tag(sync=True)
+    preferences = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
+    view = traitlets.Enum([*_VIEWS], default_value="posted").tag(sync=True)
+    answer = traitlets.Unicode(read_only=True).tag(sync=True)
+    state = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Dict(read_only=True).tag(sync=True)
     remembers = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
@@ -86,11 +118,11 @@ class Lab(anywidget.AnyWidget):
         super().__init__()
         self.remembers = not settings and all(each is None for each in (section, round, preferences))
         self._session = _session(section, round, settings_from(preferences or RULE_BOOK, settings))
-        self._telling = False
         self._later: Later = iter(())
+        self._regions: dict[str, str] = {}
         self._take(*self._session.handle(Event("begin")))
         self.on_msg(self._heard)
-        self.observe(self._set, ["number", "player", "low_limit", "high_limit", "preferences", "best", "state"])
+        self.observe(self._set, [*_EVENTS])
 
     @property
     def round(self) -> Round:
@@ -112,9 +144,9 @@ class Lab(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and for a saved notebook in which nothing runs the round as a table."""
-        found: Any = super()._repr_mimebundle_(**kwargs)
-        bundle, *more = found if isinstance(found, tuple) else (found,)
-        still = html.document_html(layout.round(self.round, chosen=self.chosen))
+        mimebundle: Any = super()._repr_mimebundle_(**kwargs)
+        bundle, *more = mimebundle if isinstance(mimebundle, tuple) else (mimebundle,)
+        still = html.document_html(layout.round_document(self.round, chosen=self.chosen))
         return ({**bundle, "text/html": still, "text/plain": repr(self)}, *more) if more else {**bundle, "text/html": still}
 
     # Between the page and the session.
@@ -125,7 +157,7 @@ class Lab(anywidget.AnyWidget):
         try:
             self._take(*self._session.handle(Event.read(content)))
         except InputError as error:
-            self.send({"number": 0, "regions": {}, "said": str(error), "last": True})
+            self.send(fault_message(str(error)))
 
     def _take(self, update: Update, later: Later | None) -> None:
         self._tell(update)
@@ -136,7 +168,7 @@ class Lab(anywidget.AnyWidget):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             for each in later:  # nobody turns the loop: all at once
-                self._tell(each)
+                self._tell(each, is_step=True)
             return
         loop.call_soon(self._step, later, loop)
 
@@ -144,47 +176,67 @@ class Lab(anywidget.AnyWidget):
         """One step of what takes long; a newer event has put an older one away."""
         if later is not self._later or (update := next(later, None)) is None:
             return
-        self._tell(update)
+        self._tell(update, is_step=True)
         loop.call_later(_BREATH, self._step, later, loop)
 
-    def _tell(self, update: Update) -> None:
-        self.send(told(update))
-        state, self._telling = self._session.state, True
-        try:
-            with self.hold_trait_notifications():
-                self.number, self.player = self.round.number, state.player or 0
-                self.low_limit, self.high_limit = state.preferences.low_limit, state.preferences.high_limit
-                self.preferences = changed_settings(state.preferences)
-                self.best = not self.round.is_posted
-                self.state, self.answer = update.state, update.said or self.answer
-        finally:
-            self._telling = False
+    def _tell(self, update: Update, *, is_step: bool = False) -> None:
+        """Tell the page and the traits; what is shown is kept when somebody did something, and when all of it is there."""
+        self.send(update_message(update))
+        self._regions |= update.regions
+        with self.hold_trait_notifications():
+            for name, value in self._now().items():
+                setattr(self, name, value)
+            self.set_trait("answer", update.said or self.answer)
+            if update.is_last or not is_step:
+                self.set_trait("shown", {**self._regions})
+
+    def _now(self) -> dict[str, Any]:
+        """The traits that can be set, as the screen has them."""
+        return _traits(self._session.sight)
+
+    @traitlets.validate(*_EVENTS)
+    def _possible(self, proposal: Any) -> Any:
+        """A value, if the screen can have it; what it has already is not tried."""
+        name, value = proposal["trait"].name, proposal["value"]
+        if value != self._now()[name]:
+            try:
+                self._try(name, value)
+            except InputError as error:
+                raise traitlets.TraitError(str(error)) from None
+        return value
+
+    def _try(self, name: str, value: Any) -> None:
+        """Raise ``InputError`` where a trait cannot be so. Of a round that waits for results, the one before would be shown."""
+        sight = self._session.after(_EVENTS[name](value))
+        if name == "round_number" and sight.waiting:
+            raise sight.waiting
+        if name == "view" and _traits(sight)[name] != value:
+            raise InputError(Fault(f"nobody has posted boards for round {sight.round.number}", "Only the best pairings can be shown."))
 
     def _set(self, change: Any) -> None:
-        """A trait was set from a cell or a linked control."""
-        if self._telling:
-            return
-        name, value = change["name"], change["new"]
-        events = {
-            "number": Event("round", {"round": value}),
-            "player": Event("choose", {"player": value}),
-            "low_limit": Event("set", {"setting": name, "value": value}),
-            "high_limit": Event("set", {"setting": name, "value": value}),
-            "preferences": Event("settings", {"settings": value}),
-            "best": Event("view", {"view": (View.BEST if value else View.WALL).value}),
-            "state": Event("state", {"state": value}),
-        }
-        self._take(*self._session.handle(events[name]))
+        """A trait was set from a cell or a linked control, and not by what the screen tells."""
+        name = change["name"]
+        value = getattr(self, name)  # somebody who observes may have set it again since
+        if value != self._now()[name]:
+            self._take(*self._session.handle(_EVENTS[name](value)))
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What a control that is linked in the page has set; what cannot be is said there and put back."""
+        try:
+            super().set_state(sync_data)
+        except traitlets.TraitError as error:
+            self.send(fault_message(str(error)))
+            self.send_state([*sync_data])
 
 
 _BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 
-def _session(given: Given | None, round: int | str | None, preferences: Preferences) -> Session:
-    if given is None:
+def _session(source: Given | None, round: int | str | None, preferences: Preferences) -> Session:
+    if source is None:
         lying, state = surroundings.asked().opened()
     else:
-        lying = OpenedFile(given.title, (given,)) if isinstance(given, Section) else opened(Path(given))
+        lying = OpenedFile(source.title, (source,)) if isinstance(source, Section) else opened(Path(source))
         state = State(section=lying.first)
     if round is not None:
         state = replace(state, round=lying.section(state.section).before_round(round).next_round)

@@ -1,6 +1,6 @@
-"""A server of ours while it runs: started out of the terminal's reach, found to be guarded, and ended.
+"""One of our servers while it runs: started out of the terminal's reach, checked to be guarded, and ended.
 
-What is served, and what is said about it, is not here.
+What it serves, and what is said about it, is not here.
 """
 
 from __future__ import annotations
@@ -44,18 +44,9 @@ def running(
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """The server and its port once it answers; it has ended, with its kernels, when this is left.
 
-    A free port can be taken by another program before the server has it; then the next one is tried.
-
-    Args:
-        plan: how the server is started.
-        private: the folder it works in.
-        variables: its environment.
-        token: what it asks of everybody.
-        port: the port it must have; any if none is given.
-
-    Raises:
-        InputError: if that port cannot be had.
-        NotStartedError: if the server did not come up.
+    A free port can be taken by another program before the server has it; then the next one is tried. It works in a
+    private folder, with these environment variables. Raises ``InputError`` if a port that is named cannot be had, and
+    ``NotStartedError`` if the server did not come up.
     """
     for _ in range(3):
         at = _free_port(port)

@@ -1,7 +1,7 @@
-"""Opening the lab in the director's browser: ``explain lab`` through JupyterLab.
+"""Opens the lab in the TD's browser: ``explain lab`` through JupyterLab.
 
-It is a server of its own for this machine only: it listens on 127.0.0.1, answers nobody without the
-token, and ends with the command that started it. What the lab shows is not here.
+It is a separate server for this machine only: it listens on 127.0.0.1, answers nobody without the token, and ends with
+the command that started it. What the lab shows is not here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 from explain.apps import way_in
 from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
-from explain.apps.lab.surroundings import Request, environment, furnish
+from explain.apps.lab.surroundings import Request, furnish, server_environment
 from explain.apps.listening import told_to_end
 from explain.apps.sessions import Opening
 from explain.files import resources
@@ -129,12 +129,12 @@ def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, 
     """Start the server, say where it is, and stay with it until it ends or is told to."""
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward = f"{plan.page}?token={token}"
-    variables = environment(private, request, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
+    variables = server_environment(private, request, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
     try:
         with (
             told_to_end(signal.default_int_handler),
             running(plan, private, variables, token=token, port=port) as (process, at),
-            way_in.shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+            way_in.ways_shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
         ):
             for line in _notes(plan, request):
                 say(line)
@@ -191,8 +191,8 @@ def _names(notebook: Path) -> Iterator[str]:
 def _holds(path: Path, wanted: bytes) -> bool:
     """Whether a plain file of just this content stands there; a link to one is something else."""
     try:
-        found = path.lstat()
-        return stat.S_ISREG(found.st_mode) and found.st_size == len(wanted) and path.read_bytes() == wanted
+        status = path.lstat()
+        return stat.S_ISREG(status.st_mode) and status.st_size == len(wanted) and path.read_bytes() == wanted
     except OSError:
         return False
 

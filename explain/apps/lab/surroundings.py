@@ -1,7 +1,7 @@
-"""What a Jupyter server of ours finds around it: its settings, its kernel and its environment variables.
+"""What our Jupyter server finds around it: its settings, its kernel and its environment variables.
 
-All of it stands in one private temporary folder that is removed at the end. The director's own kernels and
-JupyterLab settings are left in place and used; a server configuration of theirs is not read.
+All of that is in one private temporary folder that is removed at the end. The TD's own kernels and JupyterLab settings
+stay in place and are used; their server configuration is not read.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Request:
 
     def variables(self) -> dict[str, str]:
         """The environment variables by which a kernel learns it; what was not said is left out."""
-        said = {FILE: self.file, SECTION: self.section, ROUND: self.round, FOLDER: self.folder}
-        return {name: str(value) for name, value in said.items() if value is not None}
+        values = {FILE: self.file, SECTION: self.section, ROUND: self.round, FOLDER: self.folder}
+        return {name: str(value) for name, value in values.items() if value is not None}
 
 
 def asked() -> Opening:
@@ -57,12 +57,7 @@ def asked() -> Opening:
 
 
 def furnish(private: Path, *, notebook: Path) -> None:
-    """Write the settings and the kernel into the private folder.
-
-    Args:
-        private: an empty folder that only its owner can read.
-        notebook: the notebook that JupyterLab opens and, if nobody changed it, runs.
-    """
+    """Write settings, and the kernel that runs that notebook, into a private folder that is empty."""
     autorun = json.dumps({"path": notebook.name, "code": _code(notebook)})
     _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
@@ -72,7 +67,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
     _write(private / "data/kernels/python3/kernel.json", _kernel())
 
 
-def environment(private: Path, request: Request, *, token: str) -> dict[str, str]:
+def server_environment(private: Path, request: Request, *, token: str) -> dict[str, str]:
     """The environment variables for a server furnished in that folder; the token is not seen in the list of processes."""
     from jupyter_core.paths import jupyter_config_dir
 

@@ -1,4 +1,4 @@
-"""One question with something to move, in a notebook: a control or two of ipywidgets, and below them the answer."""
+"""One question with something to move, in a notebook: a control or two from ipywidgets, and the answer below them."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from explain.apps.trying import Try, shown, spoken
+from explain.apps.trying import Try, answer_html, spoken
 from explain.model.shown import MOVED
 
 _STYLE = {"description_width": "initial"}
 _TURN = threading.RLock()
 
 
-@MOVED.register(Try)
 def controls(tried: Try) -> Any:
     """A box with the controls, and the answer for what they stand at; the first of all choices at the beginning."""
     moved = {
-        name: widgets.Dropdown(description=spoken(name), options=options, style=_STYLE, layout=widgets.Layout(width="auto"))
+        name: widgets.Dropdown(
+            description=spoken(name), options=options, style=_STYLE, layout=widgets.Layout(width="auto", max_width="30em")
+        )
         for name, options in tried.options.items()
     }
     answer = widgets.HTML()
 
     def show(_: object = None) -> None:
-        answer.value = tried.answered({name: control.value for name, control in moved.items()}, shown)
+        answer.value = tried.answered({name: control.value for name, control in moved.items()}, answer_html)
 
     for control in moved.values():
         control.observe(show, "value")
@@ -36,6 +37,9 @@ def controls(tried: Try) -> Any:
         if widget.comm is not None:
             widget.comm.on_msg(partial(_in_turn, widget))
     return box
+
+
+MOVED.register(Try, controls)
 
 
 def _in_turn(widget: Any, message: dict[str, Any]) -> None:

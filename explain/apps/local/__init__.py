@@ -1,1 +1,1 @@
-"""``explain app``: the screen in the browser of this machine, for one person and a few tabs; no notebook, no kernel."""
+"""``explain app``: the screen in this machine's browser, for one person and a few tabs; no notebook, no kernel."""

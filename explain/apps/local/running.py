@@ -1,4 +1,4 @@
-"""``explain app`` while it runs: the server, the worker beside it, what the pages keep, and the page that opens."""
+"""``explain app`` while it runs: the server, its worker, what the pages remember, and the page that opens."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from threading import Thread
 from typing import Any
 
 from explain.apps.listening import Listening, bound, ending, make_visible
-from explain.apps.local.server import HOST, MOST_BYTES, Pages, application
+from explain.apps.local.server import HOST, MOST_BYTES, Pages, page_application
 from explain.apps.local.worker import work
 from explain.apps.season.cache import Cache, NoCache, kept_in
 from explain.apps.sessions import Opening
-from explain.apps.way_in import route, shown
+from explain.apps.way_in import route, ways_shown
 from explain.model.errors import InputError
 from explain.prose.pages import ENDS
 
@@ -50,7 +50,7 @@ class Memory:
             for name, (at, value) in page.get("told", {}).items():
                 if at > self._of(name)[0]:
                     self._kept.put(name, json.dumps([at, value]))
-            newer = {name: found for name, at in page.get("known", {}).items() if (found := self._of(name))[0] > at}
+            newer = {name: entry for name, at in page.get("known", {}).items() if (entry := self._of(name))[0] > at}
             return {"memory": self._number, "newer": newer}
         return {}
 
@@ -105,10 +105,10 @@ class Worker:
                     loop.call_soon_threadsafe(self._take, line, *line.recv())
             loop.call_soon_threadsafe(self._lose, line)
 
-    def _take(self, line: Connection, page: str, found: dict[str, Any]) -> None:
+    def _take(self, line: Connection, page: str, message: dict[str, Any]) -> None:
         if line is self._line:
             self._waits_since = None
-            self._heard(page, found)
+            self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
         """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
@@ -185,13 +185,13 @@ class Workers:
 _BRINGS = ("begin", "file", "paste", "sample")
 
 
-def _characters(found: object) -> int:
+def _characters(message: object) -> int:
     """How much text a message brings."""
-    if isinstance(found, str):
-        return len(found)
-    if isinstance(found, Mapping):
-        return sum(map(_characters, found.values()))
-    return sum(map(_characters, found)) if isinstance(found, list) else 0
+    if isinstance(message, str):
+        return len(message)
+    if isinstance(message, Mapping):
+        return sum(map(_characters, message.values()))
+    return sum(map(_characters, message)) if isinstance(message, list) else 0
 
 
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
@@ -204,9 +204,13 @@ def app(opening: Opening, *, browser: bool = True, port: int | None = None, say:
         say: takes each line meant for the person who started it.
 
     Raises:
-        InputError: if the file cannot be read, or the port cannot be had.
+        InputError: if there is no such file, section or round, or the port cannot be had.
     """
-    opening.opened()
+    try:
+        opening.opened()
+    except InputError:
+        if not opening.is_unread:  # of a file that cannot be read the screen says why
+            raise
     make_visible()
     os.environ["PYTHONSAFEPATH"] = "1"  # for the worker: a module that lies beside a tournament is not ours
     with suppress(KeyboardInterrupt):
@@ -220,9 +224,9 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     onward, until = f"/#token={token}", ExitStack()
     pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
-    listening = Listening(application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
+    listening = Listening(page_application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
     try:
-        with ending() as ended, shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say):
+        with ending() as ended, ways_shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say):
             say(ENDS)
             while not ended.is_set():
                 with suppress(TimeoutError):
@@ -238,4 +242,4 @@ def _lessons() -> Mapping[str, str]:
     """The lessons' pages; what writes them is loaded when somebody asks for one."""
     from explain.apps.pages import lessons
 
-    return lessons.pages(lessons.essays())
+    return lessons.pages(lessons.run_essays())

@@ -1,6 +1,7 @@
-"""The server of ``explain app``: it carries messages between pages of this machine and the worker, and knows nothing of chess.
+"""The server of ``explain app``: it carries messages between this machine's pages and the worker, and knows no chess.
 
-It listens on 127.0.0.1, and only for pages that it gave out: Host and Origin are checked, and the first message of a page must hold the token.
+It listens on 127.0.0.1, and only to pages that it served itself: Host and Origin are checked, and a page's first
+message must contain the token.
 """
 
 from __future__ import annotations
@@ -65,10 +66,10 @@ class Pages:
         if self._open.pop(page, None) is not None:
             self.send(page, None)
 
-    def answer(self, page: str, found: dict[str, Any]) -> None:
+    def answer(self, page: str, message: dict[str, Any]) -> None:
         """Hand an answer to its page, if it is still there."""
         if page in self._open:
-            self._open[page](found)
+            self._open[page](message)
 
     def lost(self, pages: Iterable[str]) -> None:
         """Tell pages that their sessions are gone and must be begun again."""
@@ -126,12 +127,12 @@ class LessonPage(File):
 
     async def get(self, name: str) -> None:  # type: ignore[override]  # tornado takes either
         """The page; what it may do says its own policy, as it holds its script."""
-        found = await self._lessons.page(name)
-        if found is None:
+        page = await self._lessons.page(name)
+        if page is None:
             raise HTTPError(404)
         self.set_header("Content-Security-Policy", "frame-ancestors 'none'")
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.write(found)
+        self.write(page)
 
 
 class Lessons:
@@ -169,15 +170,15 @@ class Socket(_Guarded, WebSocketHandler):
     def on_message(self, message: str | bytes) -> None:
         """The token first, then events."""
         try:
-            found = json.loads(message)
+            event = json.loads(message)
         except (ValueError, RecursionError):
             self.close(1007)
             return
-        if found == {"ping": 1}:
+        if event == {"ping": 1}:
             self._tell({"pong": 1})
         elif self._page:
-            self._pages.send(self._page, found)
-        elif isinstance(found, dict) and self._pages.admits(found.get("token")):
+            self._pages.send(self._page, event)
+        elif isinstance(event, dict) and self._pages.admits(event.get("token")):
             self._page = self._pages.opened(self._tell)
             if (line := self.ws_connection and self.ws_connection.stream) is not None:
                 self._pages.lines.add(line)
@@ -190,9 +191,9 @@ class Socket(_Guarded, WebSocketHandler):
         """The page has gone."""
         self._pages.closed(self._page)
 
-    def _tell(self, found: dict[str, Any]) -> None:
+    def _tell(self, message: dict[str, Any]) -> None:
         if self.ws_connection is not None:
-            writing = asyncio.ensure_future(self._write(json.dumps(found)))
+            writing = asyncio.ensure_future(self._write(json.dumps(message)))
             self._writing.add(writing)
             writing.add_done_callback(self._writing.discard)
 
@@ -216,8 +217,8 @@ class Box:
         pages.boxes[self.page] = self
         self.wait_for_page()
 
-    def _take(self, found: dict[str, Any]) -> None:
-        self._told.append(found)
+    def _take(self, message: dict[str, Any]) -> None:
+        self._told.append(message)
         self._something.set()
 
     async def fetched(self) -> list[dict[str, Any]]:
@@ -226,9 +227,9 @@ class Box:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._something.wait(), _POLL)
         self._something.clear()
-        found = [*self._told]
+        messages = [*self._told]
         self._told.clear()
-        return found
+        return messages
 
     def wait_for_page(self) -> None:
         """Begin to wait for the page anew."""
@@ -254,15 +255,15 @@ class PostedEvents(_Guarded, RequestHandler):
     async def post(self) -> None:
         """The token, the page where it has one, and an event; without an event it fetches what there is."""
         try:
-            found = json.loads(self.request.body)
+            request_body = json.loads(self.request.body)
         except (ValueError, RecursionError):
             raise HTTPError(400) from None
-        if not isinstance(found, dict) or not self._pages.admits(found.get("token")):
+        if not isinstance(request_body, dict) or not self._pages.admits(request_body.get("token")):
             raise HTTPError(403)
-        if isinstance(kept := found.get("kept"), dict):
-            self.write(self._pages.keep(kept))
+        if isinstance(memory := request_body.get("kept"), dict):
+            self.write(self._pages.keep(memory))
             return
-        page, event = found.get("page"), found.get("event")
+        page, event = request_body.get("page"), request_body.get("event")
         box = Box(self._pages) if page is None else self._pages.boxes.get(page) if isinstance(page, str) else None
         if box is None:
             self.write({"page": None, "updates": []})
@@ -272,7 +273,7 @@ class PostedEvents(_Guarded, RequestHandler):
         self.write({"page": box.page, "updates": [] if page is None or event is not None else await box.fetched()})
 
 
-def application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
+def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
     """Everything that is served.
 
     Args:
@@ -281,7 +282,12 @@ def application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]
         lessons: what writes the lessons' pages, each by the name of its file.
         more: further routes, as tornado takes them.
     """
-    told, taught = {"pages": pages, "port": port}, {"port": port, "lessons": Lessons(lessons)}
-    routes: list[Any] = [*more, ("/socket", Socket, told), ("/event", PostedEvents, told), ("/([a-z.]*)", File, {"port": port})]
+    page_options, taught = {"pages": pages, "port": port}, {"port": port, "lessons": Lessons(lessons)}
+    routes: list[Any] = [
+        *more,
+        ("/socket", Socket, page_options),
+        ("/event", PostedEvents, page_options),
+        ("/([a-z.]*)", File, {"port": port}),
+    ]
     routes.append(("/lessons/([a-z0-9.-]*)", LessonPage, taught))
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

@@ -1,4 +1,4 @@
-"""The process in which the sessions live: it takes one message after another, and between them one step of what takes long."""
+"""The process that the sessions live in: one message after another, and between them one step of any long work."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def work(line: Connection, opening: Opening) -> None:
         elif (step := sessions.step()) is not None:
             _answer(line, *step)
         else:
-            for page, found in sessions.look():
-                _answer(line, page, found)
+            for page, update in sessions.look():
+                _answer(line, page, update)
 
 
 _LOOK = 1.0  # seconds between two looks at the files that are open
 
 
-def _answer(line: Connection, page: str, found: Mapping[str, object] | None) -> None:
-    if found is not None:
+def _answer(line: Connection, page: str, update: Mapping[str, object] | None) -> None:
+    if update is not None:
         with suppress(OSError):  # nobody is there any more, as the next look at the line says
-            line.send((page, found))
+            line.send((page, update))

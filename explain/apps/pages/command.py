@@ -1,4 +1,4 @@
-"""The command ``explain publish``: what its arguments come to."""
+"""The command ``explain publish``: what its arguments mean."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from explain.prose import pages as say
 _MOST_NOTE = 20_000
 
 
-def write_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
+def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
     """Write the page of a round; returns what was done, in a sentence.
 
     Raises:
         InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
     """
     if round.schedules:
-        found = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
-        raise InputError(Fault(found, "Write a page for each of them with --event."))
+        problem = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
+        raise InputError(Fault(problem, "Write a page for each of them with --event."))
     named = with_names(round, NameStyle(chosen.names))
     text = page_of(named, controls_of(_live(chosen), round.preferences), _wishes(chosen), progress)
-    writing.write_page(chosen.out_file, text)
+    writing.write_web_page(chosen.out_file, text)
     return say.page_written(str(chosen.out_file), len(text.encode()))
 
 
@@ -40,7 +40,7 @@ def write_site(section: Section, preferences: Preferences, chosen: argparse.Name
     """Write the site of a section up to a round; returns what was done, in a sentence.
 
     Raises:
-        InputError: as ``write_page``, and if something else is in the folder's place.
+        InputError: as ``write_round_page``, and if something else is in the folder's place.
     """
     last = min(last, section.rounds or last)
     files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)
@@ -69,8 +69,8 @@ def _wishes(chosen: argparse.Namespace) -> PageOptions:
 
 def _site(place: str) -> str:
     """A place beside the page, as the browser puts it together with the page's own address."""
-    found = urlsplit(place)
-    if found.scheme or found.netloc or found.query or found.fragment or "\\" in place or not place.isprintable():
+    address = urlsplit(place)
+    if address.scheme or address.netloc or address.query or address.fragment or "\\" in place or not place.isprintable():
         raise InputError(Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/."))
     return place if place.endswith("/") else f"{place}/"
 

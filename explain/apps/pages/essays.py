@@ -1,6 +1,6 @@
-"""An essay of the notebooks, run here and now, and its parts as a reader of its page sees them: words, what its cells came to, what can be moved.
+"""A notebook essay, run here and now, in the parts a reader sees: words, results of cells, what can be moved.
 
-Cells run in order in a space of names of their own, in this process: no kernel, and no output that only a browser could show.
+Cells run in order in a namespace of their own, in this process: no kernel, and no output that only a browser can show.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import ast
 import html as markup
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ import mistune
 from markupsafe import Markup
 
 from explain.answers.round import Round
-from explain.apps.trying import Try, shown
+from explain.apps.trying import Try, answer_html
 from explain.book.entries import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import rounds as layout
@@ -63,8 +63,8 @@ class Essay:
     def title(self) -> str:
         """Its heading."""
         first = next(part.markdown for part in self.parts if isinstance(part, Paragraph))
-        found = _TITLE.search(first)
-        return found[1].strip() if found else self.name
+        match = _TITLE.search(first)
+        return match[1].strip() if match else self.name
 
     @property
     def opening(self) -> str:
@@ -74,8 +74,8 @@ class Essay:
         return next((text for text in paragraphs if text), "")
 
 
-def run(path: Path, more: Sequence[str] = ()) -> Essay:
-    """A notebook run from top to bottom, then ``more`` cells; what a cell raises comes out, with the cell as a note."""
+def run(path: Path) -> Essay:
+    """A notebook run from top to bottom; what a cell raises comes out, with the cell as a note."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {"__name__": "__main__"}
     parts: list[Part] = []
@@ -83,8 +83,6 @@ def run(path: Path, more: Sequence[str] = ()) -> Essay:
         source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
         is_code = cell["cell_type"] == "code"
         parts.append(Cell(source, _ran(source, names), _FOLDED in tags) if is_code else Paragraph(source))
-    for source in more:
-        _ran(source, names)
     return Essay(path.stem, tuple(parts), names)
 
 
@@ -94,7 +92,8 @@ def _ran(source: str, names: dict[str, object]) -> object:
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     try:
         exec(compile(tree, "cell", "exec"), names)  # noqa: S102  # our own notebooks
-        return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if isinstance(last, ast.Expr) else None  # noqa: S307
+        shows = compile(ast.Expression(last.value), "cell", "eval") if isinstance(last, ast.Expr) else None
+        return eval(shows, names) if shows else None  # noqa: S307
     except Exception as error:
         error.add_note(f"in the cell:\n{source}")
         raise
@@ -125,15 +124,16 @@ class PagePart:
     states: tuple[tuple[str, Markup], ...] = ()
 
 
-def parts(essay: Essay) -> Iterator[PagePart]:
+def page_parts(essay: Essay) -> Iterator[PagePart]:
     """What stands on the page, in order; cells that show nothing are left out."""
     for part in essay.parts:
         match part:
             case Paragraph():
-                yield PagePart(words(part.markdown))
+                yield PagePart(markdown_words(part.markdown))
             case Cell(result=Try() as tried):
                 choices = tuple(tried.choices.items())
-                yield PagePart(choices=choices, states=tuple((said, Markup(told)) for said, told in tried.states(_shown)))  # noqa: S704
+                states = tuple((choice, Markup(fragment)) for choice, fragment in tried.states(_shown))  # noqa: S704
+                yield PagePart(choices=choices, states=states)
             case Cell(result=None):
                 pass
             case Cell():
@@ -144,18 +144,18 @@ def _shown(result: object) -> Markup:
     """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
     if isinstance(result, Round):
         picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
-        return plain(html.document_html(layout.boards(result))) + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(
-            picture
-        )
-    return plain(shown(result))
+        return unstyled(html.document_html(layout.boards_document(result))) + Markup(
+            '<div class="sx-drawing sx-round" tabindex="0">{}</div>'
+        ).format(picture)
+    return unstyled(answer_html(result))
 
 
 def fragment(answer: object) -> Markup:
     """An answer as it stands on a page."""
-    return plain(answers.html(answer))
+    return unstyled(answers.html(answer))
 
 
-def plain(fragment: str) -> Markup:
+def unstyled(fragment: str) -> Markup:
     """A fragment of ours without its style sheet, which the page has once."""
     return Markup(_STYLE.sub("", fragment))  # noqa: S704 - escaped where it was made
 
@@ -163,7 +163,7 @@ def plain(fragment: str) -> Markup:
 _markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
-def words(text: str) -> Markup:
+def markdown_words(text: str) -> Markup:
     """Markdown of ours as HTML: links go to pages instead of notebooks, and rule numbers to their cards."""
     page = _NOTEBOOK.sub(r'href="\1.html"', str(_markdown(text)))
     return Markup("".join(_linked(page)))  # noqa: S704 - our own notebooks
@@ -186,7 +186,7 @@ def _follow(tag: str, open_tags: list[str]) -> None:
         open_tags.pop() if tag.startswith("</") and open_tags else open_tags.append(name[1])
 
 
-def _link(found: re.Match[str]) -> str:
-    number = found[0]
+def _link(match: re.Match[str]) -> str:
+    number = match[0]
     known = number in (card.rule.number for card in rule_cards())
     return f'<a href="rules.html#{markup.escape(number)}">{number}</a>' if known else number

@@ -1,7 +1,7 @@
-"""The best rounds of the limits map at all limits at which a page can stand: its stops.
+"""The best rounds of the limits map at all limits that a page offers: its stops.
 
-A stop is a limit at which some best round begins, and a limit that directors know. Between stops a slider does not stand, so all that a page
-shows is true of the limits that it names.
+A stop is a limit at which some best round begins, or a limit that TDs know. A slider does not stand between stops, so
+everything a page shows is true of the limits it names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from explain.answers.limits.map_solver import USUAL, Limits, LimitsMapSolver, Li
 from explain.answers.limits.ranges import Range
 from explain.answers.limits.search import low_line
 from explain.answers.player import RoundPlayer
-from explain.answers.progress import Progress, unwatched, whole
+from explain.answers.progress import Progress, run_all, unwatched
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls
 from explain.model.players import Color
@@ -40,14 +40,7 @@ class Grid:
     """The best round at every pair of stops, every setting beside the limits as it is given."""
 
     def __init__(self, round: Round, preferences: Preferences, controls: Controls, progress: Progress = unwatched) -> None:
-        """Find where other rounds begin.
-
-        Args:
-            round: the best round with the settings that the page states.
-            preferences: the settings, both limits as the page states them.
-            controls: which limits can be moved.
-            progress: told how far the map of both limits is.
-        """
+        """Find where other rounds begin, from the best round with the settings that the page states."""
         self.section: Section = round.section
         self.preferences = preferences
         of_these = round if round.preferences == preferences else pair(round.section, round.number, preferences)
@@ -96,16 +89,16 @@ class Grid:
 
     def ranges(self, player: int, which: str, other: int | None) -> tuple[Range, ...]:
         """A player's opponents from stop to stop of one limit, the other limit at one of its own."""
-        found: list[tuple[int, Seat]] = []
+        starts: list[tuple[int, Seat]] = []
         for stop in self.low if which == "low" else self.high:
             limits = (stop, other) if which == "low" else (other, stop)
             if stop is not None and _is_pair(*limits):
                 seat = self._seat(limits, player)
-                if not found or found[-1][1] != seat:
-                    found.append((stop, seat))
-        ends = [*(first - 1 for first, _ in found[1:]), other if which == "low" else None]
+                if not starts or starts[-1][1] != seat:
+                    starts.append((stop, seat))
+        ends = [*(first - 1 for first, _ in starts[1:]), other if which == "low" else None]
         return tuple(
-            Range(Span(first, last), seat.opponent, seat.color, is_now=False) for (first, seat), last in zip(found, ends, strict=False)
+            Range(Span(first, last), seat.opponent, seat.color, is_now=False) for (first, seat), last in zip(starts, ends, strict=False)
         )
 
     def _seat(self, limits: Limits, player: int) -> Seat:
@@ -139,7 +132,7 @@ def _tiles(plane: LimitsMapSolver, controls: Controls, progress: Progress) -> tu
     chosen = plane.natural.preferences
     low, high = chosen.low_limit, chosen.high_limit
     if controls.low and controls.high:
-        return whole(plane.tiles(), progress)
+        return run_all(plane.tiles(), progress)
     if controls.low:
         return tuple(filter(None, low_line(plane)))
     if controls.high and low is not None:

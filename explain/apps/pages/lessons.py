@@ -1,7 +1,7 @@
-"""The lessons as pages: the notebooks without their code, each with what can be moved, with the rules, the words and the differences.
+"""The lessons as pages: the notebooks without code, with controls, the rules, the words and the differences.
 
-Every page stands alone and loads nothing. Whatever a control can show was worked out when the page was written, for each of its states; a small
-script shows one of them at a time, and keeps in the reader's browser what he has done.
+Every page stands alone and loads nothing. Whatever a control can show was worked out for each of its states when the
+page was written; a small script shows one state at a time, and stores what the reader has done in the browser.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from explain.answers.about import pair
 from explain.apps.pages import page
-from explain.apps.pages.essays import Essay, fragment, parts, run, words
+from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
 from explain.book import lookup
@@ -27,7 +27,7 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import pages as say
 
 
-def write(folder: Path) -> tuple[Path, ...]:
+def write_pages(folder: Path) -> tuple[Path, ...]:
     """Run every essay, write all pages into a folder, and make that if it is not there; the files, the index first.
 
     Raises:
@@ -35,7 +35,7 @@ def write(folder: Path) -> tuple[Path, ...]:
     """
     with writing_to(folder, "it is no folder", "Name a folder, or one that is to be made."):
         folder.mkdir(parents=True, exist_ok=True)
-    written = {folder / name: text.encode() for name, text in pages(essays()).items()}
+    written = {folder / name: text.encode() for name, text in pages(run_essays()).items()}
     write_together(written.items())
     return tuple(written)
 
@@ -48,12 +48,12 @@ def write_lessons(chosen: argparse.Namespace) -> str:
     """
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
-    return say.LESSONS_WRITTEN.format(len(write(chosen.out_file)), chosen.out_file)
+    return say.LESSONS_WRITTEN.format(len(write_pages(chosen.out_file)), chosen.out_file)
 
 
-def essays() -> list[Essay]:
+def run_essays() -> list[Essay]:
     """Every lesson's notebook, run here and now."""
-    return [run(path) for path in resources.essays()]
+    return [run(path) for path in resources.numbered_notebooks()]
 
 
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
@@ -63,7 +63,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         lessons: the notebooks, run.
         screen: the address of a screen that opens the sections of ``sections``; without one a live page of each section stands beside its lesson.
     """
-    listed = [(essay.name, essay.title, words(essay.opening)) for essay in lessons]
+    listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
@@ -71,7 +71,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
         written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
         if section is not None and not screen:
             controls, wishes = controls_of(LIMITS, RULE_BOOK), page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
-            written[live] = page.page(pair(section), controls, wishes)
+            written[live] = page.round_page_text(pair(section), controls, wishes)
     return written
 
 
@@ -87,21 +87,21 @@ def section_file(essay: Essay) -> str:
 
 def _section(essay: Essay) -> Section | None:
     """What the lesson is about: what its notebook calls ``section``."""
-    found = essay.names.get("section")
-    return found if isinstance(found, Section) else None
+    value = essay.names.get("section")
+    return value if isinstance(value, Section) else None
 
 
-def _render(template: str, **given: object) -> str:
+def _render(template: str, **values: object) -> str:
     text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
     script = Markup(text)  # noqa: S704 - our own
-    return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **given)
+    return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
 
 
-def _lesson(lessons: list[Essay], place: int, **given: object) -> str:
+def _lesson(lessons: list[Essay], place: int, **values: object) -> str:
     essay = lessons[place]
     before = lessons[place - 1] if place else None
     after = lessons[place + 1] if place + 1 < len(lessons) else None
-    return _render("lesson.html.j2", essay=essay, before=before, after=after, parts=list(parts(essay)), **given)
+    return _render("lesson.html.j2", essay=essay, before=before, after=after, parts=list(page_parts(essay)), **values)
 
 
 def _reference_pages() -> dict[str, str]:

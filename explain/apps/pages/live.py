@@ -1,4 +1,4 @@
-"""Which settings a page leaves to its reader: either limit, and a few others in all their combinations."""
+"""Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_BOARDS = 18_000
 """How many boards these may have together: a large section gets fewer of them."""
 
 _NEVER_LIVE = {
-    "coin_seed": "It stands for one toss of a coin.",
+    "coin_seed": "It stands for one coin toss.",
     "toss": "It is what it was.",
     "rounds": "It is a fact of the section.",
     "schedules": "It is a fact of the section.",
@@ -96,11 +96,11 @@ def _refuse_too_many(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> N
     fewer = list(choices)
     while prod(len(choice.values) for choice in fewer) > MOST_COMBINATIONS:
         fewer.pop()
-    kept = [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]
+    fitting = [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]
     raise InputError(
         Fault(
             f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most",
-            f"Take fewer, for example --live {','.join(kept)}.",
+            f"Take fewer, for example --live {','.join(fitting)}.",
             field="--live",
         )
     )

@@ -1,6 +1,6 @@
-"""Whom a page names: players in full, by their initials, or by their numbers. Nothing that is left out reaches the page.
+"""How a page names players: in full, by initials, or by number. Nothing that is left out reaches the page.
 
-The names are replaced in the section itself, before anything is paired or said, so no sentence can know them.
+Names are replaced in the section itself before anything is paired or said, so no sentence can know them.
 """
 
 from __future__ import annotations
@@ -65,17 +65,19 @@ def renamed(section: Section, names: NameStyle) -> Section:
     """The section with every player named so."""
     if names is NameStyle.FULL:
         return section
-    found = {player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players}
-    twice = Counter(found.values())
-    return replace(section, players=tuple(_called(player, initials, alone=twice[initials] == 1) for player, initials in found.items()))
+    initials_by_player = {player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players}
+    twice = Counter(initials_by_player.values())
+    return replace(
+        section, players=tuple(_called(player, initials, alone=twice[initials] == 1) for player, initials in initials_by_player.items())
+    )
 
 
 def anchors(section: Section) -> dict[int, str]:
     """The word in the address that opens a player's card, by pairing number: his last name, and the number where two share that."""
     calls = called(section.players)
-    found = {player.number: _address(calls[player.number]) for player in section.players}
-    twice = Counter(found.values())
-    return {number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}" for number, word in found.items()}
+    addresses = {player.number: _address(calls[player.number]) for player in section.players}
+    twice = Counter(addresses.values())
+    return {number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}" for number, word in addresses.items()}
 
 
 def _address(name: str) -> str:

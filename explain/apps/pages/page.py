@@ -19,7 +19,7 @@ from explain.apps import link
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
 from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
-from explain.apps.pages.shown import NOTHING, Shown, Written, note, place_for
+from explain.apps.pages.round_pieces import NOTHING, Shown, Written, note_above, place_for
 from explain.apps.pages.templates import marked, render
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
@@ -37,16 +37,10 @@ _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """What a club wants of its page.
+    """What a club wants of its page: how players are named, a title, the club's name, the color of the bar.
 
-    Args:
-        names: how players are named.
-        title: the heading; the section's title and the round if empty.
-        note: the club's own words, a paragraph each.
-        in_site: whether an index of all rounds stands beside the page.
-        club: the club's name; none if empty.
-        colors: of the bar at the top; ``None`` for the screen's own.
-        site: where the site of ``explain site`` is, from the page; empty if it is not offered.
+    ``note`` is the club's own words, a paragraph each; ``site`` is where the site of ``explain site`` is, from the
+    page, and empty if it is not offered; ``in_site`` says that an index of all rounds stands beside the page.
     """
 
     names: NameStyle = NameStyle.FULL
@@ -61,16 +55,9 @@ class PageOptions:
 STANDARD = PageOptions()
 
 
-def page(round: Round, controls: Controls, wishes: PageOptions = STANDARD, *, progress: Progress = unwatched) -> str:
-    """A round as one file that needs nothing else; the same input gives the same text.
-
-    Args:
-        round: the round with the settings that the page states; beside a posted one stands the best one.
-        controls: what its reader can set.
-        wishes: what the club wants.
-        progress: told how far the map of both limits is.
-    """
-    return page_of(with_names(round, wishes.names), controls, wishes, progress)
+def round_page_text(round: Round, controls: Controls, wishes: PageOptions = STANDARD) -> str:
+    """A round as one file that needs nothing else, the best one beside a posted one; always the same text."""
+    return page_of(with_names(round, wishes.names), controls, wishes)
 
 
 def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Progress = unwatched) -> str:
@@ -112,7 +99,7 @@ class _Page:
             crowd=next((look for most, look in _CROWDS if len(self.round.answers) > most), ""),
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
-            table=picture.table(self.round, rows),
+            table=picture.boards_table_region(self.round, rows),
             cards=[([self.anchors[each.number] for each in one.players], self.shown.card(self.round, one)) for one in self.round.answers],
             foot=self._foot(self.round),
             facts=_facts(self._told()),
@@ -140,12 +127,12 @@ class _Page:
         lines = [(which, stops) for which, stops in (("low", first.low), ("high", first.high)) if any(grid.is_cut for grid in self.grids)]
         cut = " ".join(say.cut(which, stops[0], stops[-1]) for which, stops in lines)
         standing = prose.standing_line(posted=round.is_posted)
-        return marked("foot.html.j2", say=say, standing=standing, stated=say.stated(round.preferences), cut=cut)
+        return marked("foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut)
 
     def _told(self) -> dict[str, object]:
         """What the script looks up."""
         place, preferences = self.shown.store.place, self.best.preferences
-        found = {
+        facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
             "choices": [{"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices],
@@ -155,20 +142,20 @@ class _Page:
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
             "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(self.best))},
             "sliders": place(marked("choices.html.j2", choices=(), note=say.SLIDERS if self.controls.any else "")),
-            "moved": place(note(moved=True)),
-            "nobody": place(note(verdict=say.NOBODY)),
-            "several": place(note(verdict=say.SEVERAL)),
-            "empty": place(note(verdict=screen_say.NOBODY)),
+            "moved": place(note_above(moved=True)),
+            "nobody": place(note_above(verdict=say.NOBODY)),
+            "several": place(note_above(verdict=say.SEVERAL)),
+            "empty": place(note_above(verdict=screen_say.NOBODY)),
             "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
         }
         if self.wishes.site:
-            words = link.words(as_case(self.round))
-            found["awake"] = {
+            words = link.link_query(as_case(self.round))
+            facts["awake"] = {
                 "site": self.wishes.site,
                 "words": words,
                 "link": place(marked("awake.html.j2", say=say, address=place_for(0))),
             }
-        return {**found, **self.shown.kept()}
+        return {**facts, **self.shown.contents()}
 
     def _grid(self, grid: Grid) -> dict[str, object]:
         stated = grid.preferences.low_limit, grid.preferences.high_limit
@@ -199,8 +186,8 @@ class _Page:
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
         """Everybody who is paired, by name: his number, his word in the address, what he is found by, and him as an offer."""
-        found = sorted(regions.everybody(self.round), key=lambda player: (player.name.casefold(), player.number))
-        for player in found:
+        players = sorted(regions.everybody(self.round), key=lambda player: (player.name.casefold(), player.number))
+        for player in players:
             words = prose.named(player)
             offer = self.shown.store.place(marked("offer.html.j2", number=player.number, words=words))
             yield player.number, self.anchors[player.number], words, offer
@@ -215,16 +202,17 @@ def style(colors: Colors | None = None) -> Markup:
 def _script() -> Markup:
     """The front end without its notes, as a page has a size to keep."""
     script = _text("explain.screen", "screen.js") + _text("explain.apps.pages", "page.js")
-    return Markup("".join(line for line in script.splitlines(keepends=True) if not line.lstrip().startswith("//")))  # noqa: S704 - our own
+    lines = (line for line in script.splitlines(keepends=True) if not line.lstrip().startswith("//"))
+    return Markup("".join(lines))  # noqa: S704 - our own
 
 
 def _text(room: str, name: str) -> str:
     return resources.files(room).joinpath("front", name).read_text(encoding="utf-8")
 
 
-def _facts(found: dict[str, object]) -> Markup:
+def _facts(facts: dict[str, object]) -> Markup:
     """Facts for the script: nothing in them can end the element they stand in."""
-    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     for sign in "<\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
     return Markup(text)  # noqa: S704 - no tag can begin in it
@@ -247,11 +235,8 @@ class _Tried(NamedTuple):
 def largest_page_within(written: Callable[[int], str], *, first: int, most: int, size: int) -> str:
     """The page that holds most of those tried that are small enough; with one round if none is.
 
-    Args:
-        written: the page with so many rounds, those nearest to what it states.
-        first: how many are tried first.
-        most: how many there are.
-        size: how many bytes it may have.
+    ``written`` gives a page with so many rounds, those nearest to what it states: ``first`` are tried first, ``most``
+    is how many there are, and ``size`` how many bytes it may have.
     """
     held: list[_Tried] = []
     over: list[_Tried] = []
@@ -306,11 +291,7 @@ class Colors:
 
     @classmethod
     def of(cls, text: str) -> Colors:
-        """A color as it was typed.
-
-        Raises:
-            InputError: if it is none.
-        """
+        """A color as it was typed; raises ``InputError`` if it is none."""
         if not _COLOR.fullmatch(text):
             raise InputError(Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color"))
         return cls(text.lower())

@@ -17,12 +17,13 @@ from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.prose import audit, claims
+from explain.prose import audit, paragraph
 from explain.prose import pages as say
 from explain.prose.rounds import event_line
+from explain.views.answers.rounds import round_on_paper
 
 INDEX = "index.html"
-_OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?\.html")
+_OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,8 @@ class IndexLine:
 def site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions = STANDARD, *, last: int) -> dict[str, str]:
     """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
 
-    Args:
-        section: the section.
-        preferences: the settings by which every round is read.
-        live: names of the settings that are live in the round to come.
-        wishes: what the club wants; a title given is that of the index.
-        last: the last round, from 1.
-
-    Raises:
-        InputError: if the controls make more variants than a page holds.
+    ``live`` names the settings that are live in the round to come, and ``last`` is the last round. A title given is
+    that of the index. Raises ``InputError`` if these make more variants than a page holds.
     """
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
@@ -62,8 +56,9 @@ def site(section: Section, preferences: Preferences, live: Sequence[str], wishes
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"
         files[file] = page_of(round, controls, inside)
-        said = audit.verdict(round.audit()) if is_posted else claims(round.line)
-        entries.append(IndexLine(line, said, file))
+        files[file.replace(".", "-wall.")] = round_on_paper(round)
+        sentence = audit.verdict(round.audit()) if is_posted else paragraph(round.line)
+        entries.append(IndexLine(line, sentence, file))
     return {INDEX: _index(named, entries, preferences, wishes), **files}
 
 
@@ -82,7 +77,7 @@ def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferen
         style=style(wishes.colors),
         note=(*filter(None, [event_line(event_kind(section, preferences))]), *wishes.note),
         rounds=entries,
-        stated=say.stated(preferences),
+        stated=say.settings_stated(preferences),
     )
 
 

@@ -1,4 +1,4 @@
-"""The pages' own templates, with those of ``views`` beside them."""
+"""The pages' own templates, together with those of ``views``."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 from markupsafe import Markup
 
 from explain import prose
-from explain.views.html import environment
+from explain.views.html import template_environment
 
 
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
     """The templates, with every sentence at hand."""
-    base = environment()
+    base = template_environment()
     assert base.loader is not None
-    found = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
-    found.globals = {**base.globals, "prose": prose}
-    return found
+    templates = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))
+    templates.globals = {**base.globals, "prose": prose}
+    return templates
 
 
 def render(template: str, **answers: Any) -> str:

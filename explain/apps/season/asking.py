@@ -15,7 +15,7 @@ from explain.answers.season.season import Season
 from explain.apps.season import tables
 from explain.apps.season.cache import NoCache, SqliteCache, kept_in
 from explain.apps.season.executors import at_work
-from explain.apps.season.running import SeasonRun
+from explain.apps.season.season_run import SeasonRun
 from explain.apps.season.tables import TableFormat
 from explain.files import finding
 from explain.files.bytes.writing import writing_to
@@ -61,21 +61,21 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
         InputError: if there is no such folder or file, no executor or format of that name, what it needs is not installed, nobody works
             any more, or the tables cannot be written.
     """
-    given = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
+    places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names)
-    folder = None if out is None else _folder(Path(out), given)
+    folder = None if out is None else _folder(Path(out), places)
     wanted = _format(format)
     with ExitStack() as until:
-        kept = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
-        found = list(finding.find(given, but=folder))
+        cache = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
+        files = list(finding.find(places, but=folder))
         if folder is not None and not names:
             tables.take_away(folder)
-        run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), kept, progress)
-        answer = run.season(found)
+        run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), cache, progress)
+        answer = run.season(files)
         if folder is not None:
-            tables.write(answer, folder, wanted)
-        if isinstance(kept, SqliteCache):
-            kept.only(run.keys)
+            tables.write_tables(answer, folder, wanted)
+        if isinstance(cache, SqliteCache):
+            cache.only(run.keys)
     return answer
 
 
@@ -86,7 +86,7 @@ def _format(name: str) -> TableFormat:
     return TableFormat(name)
 
 
-def _folder(out: Path, given: Iterable[Path]) -> Path:
+def _folder(out: Path, places: Iterable[Path]) -> Path:
     """The folder to write, made if it is not there.
 
     Raises:
@@ -94,6 +94,6 @@ def _folder(out: Path, given: Iterable[Path]) -> Path:
     """
     with writing_to(out, "the folder to write cannot be made", "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)
-    if any(path.resolve() == out.resolve() for path in given):
+    if any(path.resolve() == out.resolve() for path in places):
         raise InputError(Fault("the folder to write is the one that is read", "Name another to write.", file=str(out)))
     return out

@@ -1,4 +1,4 @@
-"""What is done is kept, answer by answer, in one file beside the tables: killed at any time it holds whole answers and no others."""
+"""Finished work, stored answer by answer in one file next to the tables; if killed, it holds only whole answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NoCache:
     def get(self, _: str) -> None:
         """Nothing."""
 
-    def put(self, key: str, told: str) -> None:
+    def put(self, key: str, text: str) -> None:
         """Let it go."""
 
 
@@ -41,12 +41,12 @@ class SqliteCache:
 
     def get(self, key: str) -> str | None:
         """What was kept under a key; ``None`` if nothing was."""
-        found = self._connection.execute("SELECT told FROM done WHERE key = ?", (key,)).fetchone()
-        return str(found[0]) if found else None
+        record = self._connection.execute("SELECT told FROM done WHERE key = ?", (key,)).fetchone()
+        return str(record[0]) if record else None
 
-    def put(self, key: str, told: str) -> None:
+    def put(self, key: str, text: str) -> None:
         """Keep something; it is there from now on, whatever happens."""
-        self._connection.execute("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (key, self._names, told))
+        self._connection.execute("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (key, self._names, text))
 
     def only(self, keys: Iterable[str]) -> None:
         """Let go of all but these: what belongs to files that are gone, or was found by another version."""

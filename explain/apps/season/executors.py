@@ -1,4 +1,4 @@
-"""Who does the work: this process, its threads, other processes, a cluster of dask, or any executor that somebody hands in."""
+"""Who does the work: this process, its threads, other processes, a dask cluster, or any executor that is passed in."""
 
 from __future__ import annotations
 
@@ -36,31 +36,28 @@ class Serial(Executor):
 
 
 @contextmanager
-def at_work(given: Executor | str, workers: int | None = None) -> Iterator[Executor]:
+def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Executor]:
     """An executor while it is needed; one that was handed in goes on afterwards.
 
-    Args:
-        given: ``serial``, ``thread``, ``process``, ``dask`` for a cluster on this machine, ``dask://HOST:PORT`` for one that is there, or an executor.
-        workers: how many at once, where they are started here; as many as there are processors if not given.
-
-    Raises:
-        InputError: for any other word, where dask is not installed, or nobody answers there.
+    ``dask`` is a cluster on this machine, ``dask://HOST:PORT`` one that is there; ``workers`` work at once where they
+    are started here, as many as there are processors if not given. Raises ``InputError`` for any other word, where dask
+    is not installed, or nobody answers there.
     """
     many = workers or os.cpu_count() or 1
-    match given:
+    match wanted:
         case Executor():
-            yield given
+            yield wanted
         case "serial":
             yield Serial()
         case "thread":
             yield from _threads(many)
         case "process":
             yield from _processes(many)
-        case str() if given == _DASK or given.startswith(f"{_DASK}://"):
-            yield from _cluster(given.removeprefix(_DASK).removeprefix("://"), many)
+        case str() if wanted == _DASK or wanted.startswith(f"{_DASK}://"):
+            yield from _cluster(wanted.removeprefix(_DASK).removeprefix("://"), many)
         case _:
-            found = f"there is no executor {str(given)[:40]!r}"
-            raise InputError(Fault(found, "Give process, thread, serial, dask, or dask://HOST:PORT."))
+            problem = f"there is no executor {str(wanted)[:40]!r}"
+            raise InputError(Fault(problem, "Give process, thread, serial, dask, or dask://HOST:PORT."))
 
 
 def _threads(many: int) -> Iterator[Executor]:
@@ -88,12 +85,14 @@ class Processes(Executor):
         try:
             return self._pool.submit(fn, *args, **kwargs)
         except BrokenProcessPool:
+            # A worker that died, out of memory for example, must not end the season.
             self._pool = self._new()
             return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor has it
         """End all processes; what they are at is dropped if nobody waits for it."""
         self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+        # A pool that is not waited for leaves its workers running; children that others started are not ours to end.
         for each in set(multiprocessing.active_children()) - self._before:
             each.terminate()
 
@@ -117,6 +116,7 @@ def _begin() -> None:
 def _end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
+        # No cleanup: `sys.exit` in a thread would end only the thread.
         os._exit(1)
 
 

@@ -1,4 +1,4 @@
-"""A season as files: its tables as CSV, parquet or one workbook, and a page that says what was found; the same bytes every time."""
+"""A season as files: tables as CSV, parquet or one workbook, and a page; the same bytes every time."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def refuse_unwritable(format: TableFormat) -> None:
         raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
 
 
-def write(found: Season, folder: Path, format: TableFormat) -> None:
+def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
     """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
 
     Raises:
         InputError: if a file cannot be written, or a table has too many rows for a workbook.
     """
-    files = {folder / name: content for name, content in _files(found, format)}
+    files = {folder / name: content for name, content in _files(season, format)}
     write_together(files.items())
     take_away(folder, but=[path.name for path in files])
 
@@ -64,32 +64,32 @@ def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
             (folder / name).unlink(missing_ok=True)
 
 
-def _files(found: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
-    tables = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or found.questions.ranges}
+def _files(season: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
+    tables = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or season.questions.ranges}
     if format is TableFormat.XLSX:
-        yield _WORKBOOK, excel.of_tables({name: _rows(name, table, found) for name, table in tables.items()})
+        yield _WORKBOOK, excel.of_tables({name: _rows(name, table, season) for name, table in tables.items()})
     else:
         made = _parquet if format is TableFormat.PARQUET else _csv
-        yield from ((f"{name}.{format}", made(table, found)) for name, table in tables.items())
-    yield PAGE, page_html(answers.document(found)).encode()
+        yield from ((f"{name}.{format}", made(table, season)) for name, table in tables.items())
+    yield PAGE, page_html(answers.document(season)).encode()
 
 
-def _csv(table: FrameTable, found: Season) -> bytes:
+def _csv(table: FrameTable, season: Season) -> bytes:
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(table.columns)
-    writer.writerows([guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(found))
+    writer.writerows([guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(season))
     return stream.getvalue().encode()
 
 
-def _parquet(table: FrameTable, found: Season) -> bytes:
+def _parquet(table: FrameTable, season: Season) -> bytes:
     stream = io.BytesIO()
-    table.frame(found).to_parquet(stream, engine="pyarrow", index=False)
+    table.frame(season).to_parquet(stream, engine="pyarrow", index=False)
     return stream.getvalue()
 
 
-def _rows(name: str, table: FrameTable, found: Season) -> Iterator[list[str | int | bool | None]]:
-    rows = list(table.cells(found))
+def _rows(name: str, table: FrameTable, season: Season) -> Iterator[list[str | int | bool | None]]:
+    rows = list(table.cells(season))
     if len(rows) > _MOST_ROWS:
         fault = f"the table of {name} has {len(rows)} rows, and a workbook holds {_MOST_ROWS} beside its heads"
         raise InputError(Fault(fault, "Write csv or parquet: what is done stays done."))

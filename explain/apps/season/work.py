@@ -44,22 +44,18 @@ class Piece:
     cost: int
 
 
-def together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
+def work_together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
     """The answers of short work that is sent at once, in its order."""
     return tuple(call(content) for call, content in asked)
 
 
-def outline(content: FileContent, asked: SeasonQuestions, version: str) -> Outline:
-    """What is in a file.
-
-    Raises:
-        AnotherVersionError: if this worker would find something else than whoever asks.
-    """
+def file_outline(content: FileContent, asked: SeasonQuestions, version: str) -> Outline:
+    """What is in a file; raises ``AnotherVersionError`` if this worker would find something else than whoever asks."""
     _refuse_another(version)
     return season_audits.outline(lambda: _sections(content), names=asked.names)
 
 
-def audited(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
+def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
     """The rounds of a piece, in its order.
 
     Raises:
@@ -68,17 +64,17 @@ def audited(content: FileContent, piece: Piece, asked: SeasonQuestions, version:
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
     return tuple(
-        found
+        facts
         for number, rounds in groupby(piece.rounds, key=lambda at: at[0])
-        for found in season_audits.audited(sections[number], [round for _, round in rounds], asked)
+        for facts in season_audits.audited(sections[number], [round for _, round in rounds], asked)
     )
 
 
-def pieces(found: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
+def pieces(outline: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
     """The rounds of a file cut into pieces, none of them so long that the others would have to wait for it; in order."""
     rounds: list[tuple[int, int]] = []
     cost = 0
-    for section in found.sections:
+    for section in outline.sections:
         for round in section.posted:
             more = _cost(section.players, asked)
             if rounds and cost + more > _MOST_IN_A_PIECE:
@@ -107,7 +103,7 @@ def _sections(content: FileContent) -> tuple[ReadSection, ...]:
     return open_parts(dict(content.parts), name=content.name)
 
 
-def in_places(found: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> tuple[tuple[SeasonRound, ...], ...]:
+def in_places(outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> tuple[tuple[SeasonRound, ...], ...]:
     """Rounds that came piece by piece, section by section as the outline has them."""
-    told = dict(rounds)
-    return tuple(tuple(told[section.number, round] for round in section.posted) for section in found.sections)
+    by_place = dict(rounds)
+    return tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)

@@ -1,1 +1,1 @@
-"""The explainer as a folder of static files: the same package in a browser, nothing to install, and nothing leaves the reader's machine."""
+"""The explainer as a folder of static files: the same package in a browser, nothing to install, no data sent."""

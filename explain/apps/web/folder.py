@@ -1,4 +1,4 @@
-"""The folder of a site with all that is packed into it; what changes with every version lies in a folder named by its content, so that none mix."""
+"""A site's folder and everything packed into it; what a version changes is in a folder named for its content."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from platformdirs import user_cache_path
 
 from explain.apps.folders import replacing
 from explain.apps.pages import lessons
-from explain.apps.version import named, of_package
-from explain.apps.web.parts import CORE, Parts, fetch, pins
-from explain.files.resources import differences, essays, our_license, samples
-from explain.views.html import environment
+from explain.apps.version import digest_name, of_package
+from explain.apps.web.site_parts import CORE, Parts, fetch, pins
+from explain.files.resources import difference_files, numbered_notebooks, our_license, samples
+from explain.views.html import template_environment
 
 _HERE = resources.files("explain.apps.web")
 
@@ -34,7 +34,7 @@ def licenses(parts: Parts, build: str) -> bytes:
     for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
         texts[name] = _HERE.joinpath("licenses", shipped).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
-    template = environment().from_string(_HERE.joinpath("front", "licenses.html").read_text(encoding="utf-8"))
+    template = template_environment().from_string(_HERE.joinpath("front", "licenses.html").read_text(encoding="utf-8"))
     return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
 
 
@@ -78,7 +78,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
             is_left_out = place not in _HOST
         if path.is_file() and not is_left_out:
             yield f"{_ROOT}/{place}", path.read_bytes()
-    for name, path in (samples() | {path.name: path for path in differences().values()}).items():
+    for name, path in (samples() | {path.name: path for path in difference_files().values()}).items():
         folder = "data/differences" if path.parent.name == "differences" else "data"
         yield f"{_ROOT}/share/{folder}/{name}", path.read_bytes()
 
@@ -105,19 +105,14 @@ _BUILD = "@build@"
 _MOST_SECONDS = 300
 
 
-def write(
+def write_site_folder(
     folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None
 ) -> Mapping[str, int]:
-    """Write a site, in place of one that was there and of nothing else; returns the bytes of each file as it is fetched.
+    """Write a site, in place of one that was there and of nothing else; returns how large each file is, in bytes.
 
-    Args:
-        folder: where to.
-        pyodide: where Pyodide's package lies unpacked; fetched if not given.
-        snapshot: whether to take a snapshot of Python with everything imported, where node is on this machine.
-        tell: told what is being done.
-
-    Raises:
-        InputError: if something cannot be fetched or written, or something else is in that place.
+    Pyodide's package is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything
+    imported, where node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or
+    something else is in that place.
     """
     with replacing(folder, _is_a_site) as draft, tempfile.TemporaryDirectory() as scratch:
         tell("Fetching Pyodide and the packages beside it …")
@@ -131,7 +126,7 @@ def _is_a_site(folder: Path) -> bool:
 def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> Mapping[str, int]:
     tell("Packing …")
     files = _of_a_version(parts)
-    build = named(files)
+    build = digest_name(files)
     inside = draft / build
     inside.mkdir()
     for name, content in files.items():
@@ -147,7 +142,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
     everything = around | held
-    manifest = {"build": build, "made_from": made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": _told(everything)}
+    manifest = {"build": build, "made_from": site_made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": _told(everything)}
     (draft / MANIFEST).write_bytes(_json(manifest))
     return {name: len(content) for name, content in everything.items()}
 
@@ -169,8 +164,12 @@ def _around(build: str) -> dict[str, bytes]:
 
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
-    kept = {"./" if name == "index.html" else name: told for name, told in _told(files).items()}
-    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % (_json(f"{build}-{named(files)}"), _json(kept), _front("web", _OFFLINE))
+    facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
+    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % (
+        _json(f"{build}-{digest_name(files)}"),
+        _json(facts_by_address),
+        _front("web", _OFFLINE),
+    )
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
@@ -178,25 +177,25 @@ def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
     return {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(files.items())}
 
 
-def made_from() -> str:
+def site_made_from() -> str:
     """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
-    others = {path.name: path.read_bytes() for path in (*samples().values(), *essays())}
-    return named(of_package() | others)
+    others = {path.name: path.read_bytes() for path in (*samples().values(), *numbered_notebooks())}
+    return digest_name(of_package() | others)
 
 
 def _lessons() -> dict[str, bytes]:
     """The lessons' pages and their sections, which the screen opens by name."""
-    run = lessons.essays()
+    run = lessons.run_essays()
     pages = {f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()}
     return pages | {f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()}
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
     """What the worker fetches by itself, so that it can say how far it is."""
-    told: dict[str, object] = {"explain": (inside / "explain.pack.gz").stat().st_size}
+    facts: dict[str, object] = {"explain": (inside / "explain.pack.gz").stat().st_size}
     if taken is not None:
-        told |= {"name": taken[0], "snapshot": len(taken[1]), "heap": taken[2]}
-    (inside / "parts.js").write_bytes(b"export default " + _json(told) + b";\n")
+        facts |= {"name": taken[0], "snapshot": len(taken[1]), "heap": taken[2]}
+    (inside / "parts.js").write_bytes(b"export default " + _json(facts) + b";\n")
 
 
 def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, int] | None:
@@ -211,7 +210,8 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
         script = resources.files("explain.apps.web").joinpath("front", "snapshot.mjs")
         try:
             # The program is node of this machine, the script and the folder are ours.
-            subprocess.run([node, str(script), str(inside), str(made)], check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
+            command = [node, str(script), str(inside), str(made)]
+            subprocess.run(command, check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
             content = made.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
             lines = getattr(error, "stderr", "") or str(error)
@@ -225,8 +225,8 @@ def _front(room: str, name: str) -> bytes:
     return resources.files(_ROOMS[room]).joinpath("front", name).read_bytes()
 
 
-def _json(found: object) -> bytes:
-    return json.dumps(found, indent=1, sort_keys=True).encode()
+def _json(value: object) -> bytes:
+    return json.dumps(value, indent=1, sort_keys=True).encode()
 
 
 def _hash(content: bytes) -> str:
@@ -239,24 +239,17 @@ _NAME = "swiss-explain"
 def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
     """A folder with the site of this version; one that is there already is taken as it is.
 
-    Args:
-        folder: where it is, or is to be written; in the person's cache if not given.
-        pyodide: as ``write`` takes it.
-        snapshot: the same.
-        tell: told what is being done.
-
-    Raises:
-        InputError: as ``write``.
+    It is in the person's cache if not named. Takes and raises what ``write_site_folder`` does.
     """
     target = folder or user_cache_path(_NAME) / "site"
     if not _is_of_this_version(target, snapshot=snapshot):
-        write(target, pyodide, snapshot=snapshot, tell=tell)
+        write_site_folder(target, pyodide, snapshot=snapshot, tell=tell)
     return target
 
 
 def _is_of_this_version(folder: Path, *, snapshot: bool) -> bool:
     try:
-        told = json.loads((folder / MANIFEST).read_bytes())
-        return bool(told["made_from"] == made_from() and (snapshot or told["snapshot"] is None))
+        manifest = json.loads((folder / MANIFEST).read_bytes())
+        return bool(manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None))
     except (OSError, ValueError, LookupError, TypeError):
         return False

@@ -1,4 +1,4 @@
-"""What runs in the browser's worker: the sessions of one page, spoken to in JSON; and what a visitor would wait for, done before."""
+"""What runs in the browser's worker: one page's sessions, spoken to in JSON; and work done before it is needed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 import pkgutil
 import random
 
-from explain.apps.sessions import LESSONS, Opening, Sessions
+from explain.apps.sessions import LESSONS, Opening, Sessions, fault_message
 from explain.screen.event import MOST_CHARACTERS
-from explain.views.html import environment
+from explain.views.html import template_environment
 
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
@@ -34,24 +34,24 @@ class Host:
         """
         event = json.loads(message)
         try:
-            found = self._sessions.heard(_PAGE, event) if len(message) <= MOST_CHARACTERS else _left(event, _TOO_LARGE)
+            update = self._sessions.heard(_PAGE, event) if len(message) <= MOST_CHARACTERS else _left(event, _TOO_LARGE)
         except (RecursionError, MemoryError):
-            found = _left(event, _TOO_MUCH)
-        said = json.dumps(found)
-        if len(said) > _MOST_SHOWN:
+            update = _left(event, _TOO_MUCH)
+        answer = json.dumps(update)
+        if len(answer) > _MOST_SHOWN:
             raise MemoryError(_TOO_MUCH)
-        return said
+        return answer
 
     def step(self) -> str:
         """One step of what is owed, as JSON; empty where nothing is owed."""
-        found = self._sessions.step()
-        return "" if found is None else json.dumps(found[1])
+        owed = self._sessions.step()
+        return "" if owed is None else json.dumps(owed[1])
 
 
-def _left(event: object, said: str) -> dict[str, object]:
+def _left(event: object, sentence: str) -> dict[str, object]:
     """What is answered to an event that is not done; under its number, so that the page does not send it again."""
     number = event.get("number", 0) if isinstance(event, dict) else 0
-    return {"number": number, "regions": {}, "said": said, "failed": True, "last": True}
+    return fault_message(sentence, number, failed=True)
 
 
 # What is compiled cannot be in a snapshot: it is imported where it is used.
@@ -63,7 +63,7 @@ def warm() -> None:
     for module in pkgutil.walk_packages(importlib.import_module("explain").__path__, "explain."):
         if module.name not in _COMPILED and not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    templates = environment()
+    templates = template_environment()
     for name in templates.list_templates(["j2"]):
         templates.get_template(name)
     Opening().opened()

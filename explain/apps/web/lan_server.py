@@ -1,7 +1,7 @@
-"""``explain site --serve``: a hall's network is given a closed list of files, and this machine's address as a square for its phones.
+"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code.
 
-It reads nothing of what is sent to it but the name of a file and two headers, and writes nothing down. Each file has its headers and a packed
-form, which were made once.
+Of a request it reads only the name of a file and two headers, and it stores nothing. Each file has its headers and a
+packed form, made once.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps.listening import Listening, bound, ending, make_visible
 from explain.apps.web.folder import MANIFEST
-from explain.files.bytes.writing import write_page
+from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
-from explain.views.html import environment
+from explain.views.html import template_environment
 
 SECTIONS = "sections"
 """The folder in which a page looks for a file that its address names."""
@@ -69,15 +69,10 @@ _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is handed out.
+    """A file as it is handed out: ``kind`` as browsers name it, ``policy`` for what they may do with it as a page.
 
-    Args:
-        content: its bytes.
-        kind: what it is, as browsers name it.
-        policy: what a browser may do with it as a page.
-        lasts: whether it is never another under its name.
-        packed: its bytes by gzip; ``None`` where that saves nothing.
-        mark: of its content, in quotes.
+    ``lasts`` says that it is never another under its name; ``packed`` is by gzip, ``None`` where that saves nothing,
+    and ``mark`` of its content, in quotes.
     """
 
     content: bytes
@@ -97,7 +92,7 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
     return StaticFile(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
 
 
-def site(folder: Path) -> Mapping[str, StaticFile]:
+def site_files(folder: Path) -> Mapping[str, StaticFile]:
     """The files of a site by their names: those that its manifest lists, and no other that lies there.
 
     Raises:
@@ -114,9 +109,9 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, St
     # The first page's policy for all that says none itself: a service worker is bound by what is said of its own file.
     first = _policy((folder / FIRST_PAGE).read_bytes())
     build = f"{manifest['build']}/"
-    for name, told in manifest["files"].items():
+    for name, facts in manifest["files"].items():
         content = (folder / name).read_bytes()
-        if hashlib.sha256(content).hexdigest() != told["sha256"]:
+        if hashlib.sha256(content).hexdigest() != facts["sha256"]:
             raise ValueError(name)
         policy = _policy(content) if name.endswith(".html") else first
         yield name, static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
@@ -127,19 +122,17 @@ def _policy(page: bytes) -> str:
     return html.unescape(_POLICY.findall(page.decode())[0])
 
 
-def section(name: str, content: bytes) -> Mapping[str, StaticFile]:
+def tournament_file(name: str, content: bytes) -> Mapping[str, StaticFile]:
     """A tournament's file, which browsers take for nothing that they could open by themselves."""
     return {f"{SECTIONS}/{name}": static_file(content, "")}
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What is handed to a hall.
+    """What is handed to a hall: files by name, among them the tournament that its trainer calls so.
 
-    Args:
-        files: by name.
-        first: what is seen first, as an address goes on behind the server's name; empty for the page as it begins by itself.
-        named: the tournament that is among them, as its trainer calls it; empty for none.
+    ``first`` is what is seen first, as an address goes on behind the server's name; empty for the page as it begins by
+    itself.
     """
 
     files: Mapping[str, StaticFile]
@@ -188,12 +181,12 @@ class _Handing(RequestHandler):
         if name == _SHORT and self._hall.first:
             self.redirect(f"/{self._hall.first}")
             return
-        found = self._hall.files.get(name)
-        if found is None:
+        file = self._hall.files.get(name)
+        if file is None:
             raise HTTPError(404)
-        is_packed = found.packed is not None and "gzip" in self.request.headers.get("Accept-Encoding", "")
-        content = found.packed if is_packed and found.packed is not None else found.content
-        self._say(found, is_packed=is_packed)
+        is_packed = file.packed is not None and "gzip" in self.request.headers.get("Accept-Encoding", "")
+        content = file.packed if is_packed and file.packed is not None else file.content
+        self._say(file, is_packed=is_packed)
         if self.check_etag_header():
             self.set_status(304)
             return
@@ -207,12 +200,12 @@ class _Handing(RequestHandler):
 
     head = get
 
-    def _say(self, found: StaticFile, *, is_packed: bool) -> None:
-        self.set_header("Content-Type", found.kind)
-        self._allow(found.policy)
-        self.set_header("Cache-Control", _LONG if found.lasts else _NONE)
-        self.set_header("Etag", f'{found.mark[:-1]}-gz"' if is_packed else found.mark)
-        if found.packed is not None:
+    def _say(self, file: StaticFile, *, is_packed: bool) -> None:
+        self.set_header("Content-Type", file.kind)
+        self._allow(file.policy)
+        self.set_header("Cache-Control", _LONG if file.lasts else _NONE)
+        self.set_header("Etag", f'{file.mark[:-1]}-gz"' if is_packed else file.mark)
+        if file.packed is not None:
             self.set_header("Vary", "Accept-Encoding")
         if is_packed:
             self.set_header("Content-Encoding", "gzip")
@@ -226,12 +219,12 @@ class _Handing(RequestHandler):
         self.finish(str(status_code))
 
 
-def application(hall: Hall, host: str) -> Application:
+def lan_application(hall: Hall, host: str) -> Application:
     """Everything that is served."""
     own = socket.gethostname().casefold()
     short = own.partition(".")[0]
-    told = {"hall": hall, "names": {"localhost", own, short, f"{short}.local", host.casefold()}}
-    return Application([(".*", _Handing, told)], log_function=lambda _: None)
+    options = {"hall": hall, "names": {"localhost", own, short, f"{short}.local", host.casefold()}}
+    return Application([(".*", _Handing, options)], log_function=lambda _: None)
 
 
 def _is_here(called: str, names: Container[str]) -> bool:
@@ -244,8 +237,8 @@ def _is_here(called: str, names: Container[str]) -> bool:
 
 def own_address() -> str | None:
     """This machine's address on its network; ``None`` where it seems to be on none. Nothing is sent to find it out."""
-    found = [*_of_routes(), *_of_names()]
-    return next((each for each in found if not ipaddress.ip_address(each).is_loopback), None)
+    addresses = [*_of_routes(), *_of_names()]
+    return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
 
 
 def _of_routes() -> Iterator[str]:
@@ -265,15 +258,9 @@ def hand_out(
 ) -> None:
     """Hand a site out until Ctrl-C, a closed window or a polite kill.
 
-    Args:
-        hall: what is handed out.
-        port: the port to listen on; the usual one if not given, or another one where that is taken.
-        host: this machine's address or name; looked for if not given.
-        sheet: where the sheet for the wall is written, too.
-        say_it: takes each line meant for the person who started it.
-
-    Raises:
-        InputError: if the port cannot be had, or the sheet cannot be written.
+    ``sheet`` is where the sheet for the wall is written, too; ``port`` is the usual one if not given, or another one
+    where that is taken, and ``host`` is looked for. Raises ``InputError`` if the port cannot be had, or the sheet
+    cannot be written.
     """
     make_visible()
     with suppress(KeyboardInterrupt):
@@ -286,12 +273,12 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
-    given = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
-    listening = Listening(application(given, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
+    with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
+    listening = Listening(lan_application(with_poster, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
         with ending() as ended:
             if sheet is not None:
-                write_page(sheet, page)
+                write_web_page(sheet, page)
                 say_it(say.POSTER_WRITTEN.format(sheet))
             for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
                 say_it(line)
@@ -318,15 +305,10 @@ _ERRORS = "m"  # 15 % of the square may be hidden, as by a crease
 
 
 def poster(address: str, short: str) -> str:
-    """The sheet as a page that needs nothing else.
-
-    Args:
-        address: what the square holds.
-        short: what is written out in large letters.
-    """
+    """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
     sheet = _front("poster.css")
     code = segno.make_qr(address, error=_ERRORS).svg_inline(omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None)
-    page = environment().from_string(_front("poster.html"))
+    page = template_environment().from_string(_front("poster.html"))
     return page.render(
         say=say,
         policy=policy(),

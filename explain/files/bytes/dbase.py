@@ -1,8 +1,8 @@
-"""Tables in dBASE III files, as the programs that write rating reports leave them.
+"""Tables in dBASE III files, the way programs that write rating reports leave them.
 
-A header is believed where the bytes bear it out: the number of records is counted, the first record is looked for,
-and the date is not read. Only text is read; deleted records are skipped. Written by hand because the libraries that read such
-files trust the header, want a path, or are no longer kept up.
+A header is believed only where the bytes agree: records are counted, the first record is looked for, and the date is
+ignored. Only text is read; deleted records are skipped. Written by hand because the libraries for such files trust the
+header, want a path, or are no longer maintained.
 """
 
 from __future__ import annotations
@@ -26,17 +26,11 @@ _DAMAGED = "Export the report again; do not save it from a spreadsheet."
 
 @dataclass(frozen=True, slots=True)
 class DbaseRecord:
-    """A record.
+    """A record."""
 
-    Args:
-        number: its number in the file, counted from 1, deleted ones too.
-        values: its bytes, after the mark that says whether it was deleted.
-        columns: where each field stands in them.
-    """
-
-    number: int
-    values: bytes
-    columns: Mapping[str, slice]
+    number: int  # its number in the file, counted from 1, deleted ones too
+    values: bytes  # its bytes, after the mark that says whether it was deleted
+    columns: Mapping[str, slice]  # where each field stands in them
 
     def text(self, name: str) -> str:
         """A field without the spaces around it; empty if there is no such field."""
@@ -46,23 +40,14 @@ class DbaseRecord:
 
 @dataclass(frozen=True, slots=True)
 class DbaseTable:
-    """A dBASE file.
-
-    Args:
-        content: its bytes.
-        columns: where each field stands in a record, by its name in capitals.
-        said: how many records the header says there are.
-        start: where the first record begins.
-        width: the bytes from one record to the next.
-        count: how many records there are, deleted ones too.
-    """
+    """A dBASE file."""
 
     content: bytes
-    columns: Mapping[str, slice]
-    said: int
-    start: int
-    width: int
-    count: int
+    columns: Mapping[str, slice]  # where each field stands in a record, by its name in capitals
+    records_stated: int  # how many the header says there are
+    start: int  # where the first record begins
+    width: int  # the bytes from one record to the next
+    count: int  # how many records there are, deleted ones too
 
     def lines(self) -> Iterator[DbaseRecord]:
         """The records that were not deleted. The last one may lack its end; then it reads as if spaces stood there."""
@@ -96,24 +81,26 @@ def read(content: bytes, file: str) -> DbaseTable:
     """
     if not looks_like(content):
         raise InputError(Fault("this is not a dBASE file", _DAMAGED, file=file))
-    _, said, header, width = _HEADER.unpack_from(content)
+    _, records_stated, header, width = _HEADER.unpack_from(content)
     columns, end = _columns(content)
     if not columns:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
     start, width = _layout(content, (end, header, end + 1), (needed, width))
-    return DbaseTable(content, columns, said, start, width, _records(content, start, width, most=_MOST_RECORDS))
+    return DbaseTable(content, columns, records_stated, start, width, _records(content, start, width, most=_MOST_RECORDS))
 
 
 def _columns(content: bytes) -> tuple[dict[str, slice], int]:
     """Where the fields stand in a record, and where the header's list of them ends."""
     columns: dict[str, slice] = {}
+    # A descriptor's address is one in the memory of the program that wrote it, so widths are added up instead.
     at, filled = _HEADER.size, 0
     for _ in range(_MOST_COLUMNS):
         descriptor = content[at : at + _DESCRIPTOR_SIZE]
         if len(descriptor) < _DESCRIPTOR_SIZE or descriptor[0] == _END_OF_DESCRIPTORS:
             break
         name = descriptor[:_NAME_SIZE].split(b"\0")[0].decode("ascii", errors="replace").strip().upper()
+        # The first field of a name counts; a damaged header may repeat one.
         columns.setdefault(name, slice(filled, filled + descriptor[_WIDTH_AT]))
         filled += descriptor[_WIDTH_AT]
         at += _DESCRIPTOR_SIZE
@@ -129,12 +116,14 @@ def _layout(content: bytes, starts: tuple[int, ...], widths: tuple[int, ...]) ->
 
 def _records(content: bytes, start: int, width: int, *, most: int) -> int:
     """How many records stand one after the other, each with its mark before it."""
+    # Each record begins with a mark, live or deleted; a wrong start or width soon meets another byte.
     marks = content[start : start + most * width : width]
     return next((number for number, mark in enumerate(marks) if mark not in (_LIVE, _DELETED)), len(marks))
 
 
 def _decoded(value: bytes) -> str:
     try:
+        # The header's code page is not trusted: text rarely is UTF-8 by accident, and older programs write cp1252.
         return value.decode("utf-8")
     except UnicodeDecodeError:
         return value.decode("cp1252", errors="replace")

@@ -1,7 +1,7 @@
-"""Collecting what is wrong with a file, so that all of it is said at once.
+"""Collects everything that is wrong with a file, to say it all at once.
 
-Here too: how a stranger's text is shown in a message, and how a number is read with care.
-Where the lines and cells come from is each format's own business.
+Also how a stranger's text appears in a message, and how to read a number with care. Where lines and cells come from is
+each format's business.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class ManyFaultsError(InputError):
         every: all of them; of more than a thousand, the first and how many more there are.
     """
 
-    def __init__(self, said: Sequence[Fault], every: Sequence[Fault]) -> None:
+    def __init__(self, shown_faults: Sequence[Fault], every: Sequence[Fault]) -> None:
         """Show the first ones and keep all."""
-        super().__init__(*said)
+        super().__init__(*shown_faults)
         self.every = tuple(every)
 
 
@@ -54,19 +54,19 @@ def in_short(error: InputError, *, within: str = "") -> str:
     return f"{first} (and {len(faults) - 1} more)" if len(faults) > 1 else first
 
 
-def shown(text: str, most: int = 40) -> str:
+def in_quotes(text: str, most: int = 40) -> str:
     """A stranger's text for a message: in quotes, on one line, and cut after ``most`` characters."""
     short = text if len(text) <= most else text[: most - 3] + "..."
     return json.dumps(short, ensure_ascii=not short.isprintable())
 
 
-def listed(items: Sequence[_Item], most: int, said: Callable[[_Item], str] = str) -> str:
+def items_listed(items: Sequence[_Item], most: int, wording: Callable[[_Item], str] = str) -> str:
     """Items between commas; of many the first ones, and how many more there are."""
     more = len(items) - most
-    return ", ".join(map(said, items[:most])) + (f" and {more} more" if more > 0 else "")
+    return ", ".join(map(wording, items[:most])) + (f" and {more} more" if more > 0 else "")
 
 
-def whole(text: str, top: int) -> int | None:
+def whole_number_in(text: str, top: int) -> int | None:
     """A whole number from 0 to ``top`` in ASCII digits; ``None`` for anything else."""
     if not (text.isascii() and text.isdigit()) or len(text) > len(str(top)) + 4:
         return None
@@ -76,9 +76,9 @@ def whole(text: str, top: int) -> int | None:
 class CellError(Exception):
     """Something that is not spelled as it should be; the message says what stands there."""
 
-    def __init__(self, found: str, remedy: str) -> None:
+    def __init__(self, problem: str, remedy: str) -> None:
         """Keep what to do about it."""
-        super().__init__(found)
+        super().__init__(problem)
         self.remedy = remedy
 
 
@@ -105,12 +105,12 @@ class FaultList:
         """Whether no more are kept, so that nobody need look for words."""
         return len(self._faults) >= _MOST_KEPT
 
-    def add(self, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+    def add(self, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
         """Note one fault; after a thousand they are only counted."""
         if self.is_full:
             self._beyond += 1
         else:
-            self._faults.append(Fault(found, remedy, file=self._file, line=line, field=field))
+            self._faults.append(Fault(problem, remedy, file=self._file, line=line, field=field))
 
     def read(self, cell: Callable[[], _Item], *, line: int | None = None, field: str) -> _Item | None:
         """What a cell says; where nothing in it is understood, a fault is noted."""

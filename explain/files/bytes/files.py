@@ -1,7 +1,4 @@
-"""From a path to text: what can be wrong with a file before anybody looks at its lines.
-
-Nothing here knows a format.
-"""
+"""From a path to text: what can be wrong with a file before anybody looks at its lines. Nothing here knows a format."""
 
 from __future__ import annotations
 
@@ -25,23 +22,18 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text of a file.
+    """The text of a file."""
 
-    Args:
-        content: without a byte order mark.
-        file: the name as the person gave it.
-        bad_line: the first line that is not UTF-8, if there is one; the content has then been read as Windows-1252.
-    """
-
-    content: str
-    file: str
+    content: str  # without a byte order mark
+    file: str  # the name as the person gave it
+    # the first line that is not UTF-8, if there is one; the content has then been read as Windows-1252
     bad_line: int | None = None
 
 
-def lines(content: str) -> list[str]:
+def split_lines(content: str) -> list[str]:
     """The lines of a text, whether they end in LF, CR LF or CR, without an empty one after the last line end."""
-    found = _LINE_ENDS.split(content)
-    return found[:-1] if found[-1] == "" else found
+    parted = _LINE_ENDS.split(content)
+    return parted[:-1] if parted[-1] == "" else parted
 
 
 def load(path: str | Path) -> bytes:
@@ -51,12 +43,12 @@ def load(path: str | Path) -> bytes:
         InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
     """
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
-        raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=named(path)))
+        raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
         content = _opened(path)
     except (OSError, ValueError) as error:
-        raise InputError(Fault(*_reason(error), file=named(path))) from error
-    return of_bearable_size(content, named(path))
+        raise InputError(Fault(*_reason(error), file=path_name(path))) from error
+    return of_bearable_size(content, path_name(path))
 
 
 def _opened(path: str | Path) -> bytes:
@@ -67,7 +59,7 @@ def _opened(path: str | Path) -> bytes:
         return stream.read(LARGEST_FILE + 1)
 
 
-def named(path: str | Path) -> str:
+def path_name(path: str | Path) -> str:
     """What to call a file in messages."""
     return "standard input" if str(path) == STANDARD_INPUT else str(path)
 
@@ -99,8 +91,8 @@ def decode(content: bytes, file: str) -> Text:
     else:
         text = _decode_bytes(content.removeprefix(codecs.BOM_UTF8), file)
     if "\0" in text.content:
-        found = "the file is not text, and of no program that is known"
-        raise InputError(Fault(found, "Choose a file that a pairing program exported.", file=file))
+        problem = "the file is not text, and of no program that is known"
+        raise InputError(Fault(problem, "Choose a file that a pairing program exported.", file=file))
     if not text.content.strip("\ufeff").strip():
         raise InputError(Fault("the file is empty", "Choose a file with a section in it.", file=file))
     return replace(text, content=text.content.removeprefix("\ufeff"))
@@ -124,8 +116,8 @@ def of_bearable_length(text: Text) -> Text:
         InputError: if it has.
     """
     if len(text.content) > LARGEST_TEXT:
-        found = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
-        raise InputError(Fault(found, "Split it by sections.", file=text.file))
+        problem = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
+        raise InputError(Fault(problem, "Split it by sections.", file=text.file))
     return text
 
 
@@ -135,10 +127,10 @@ def of_bearable_lines(text: Text) -> Text:
     Raises:
         InputError: if it has too many characters or lines, or too long a line.
     """
-    found = lines(of_bearable_length(text).content)
-    if len(found) > MOST_LINES:
+    all_lines = split_lines(of_bearable_length(text).content)
+    if len(all_lines) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))
-    too_long = next((number for number, line in enumerate(found, start=1) if len(line) > LONGEST_LINE), None)
+    too_long = next((number for number, line in enumerate(all_lines, start=1) if len(line) > LONGEST_LINE), None)
     if too_long is not None:
         fault = Fault(f"the line has more than {LONGEST_LINE} characters", "Put each player on a line.", file=text.file, line=too_long)
         raise InputError(fault)

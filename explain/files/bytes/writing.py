@@ -1,4 +1,4 @@
-"""What a writer gives back, and how a file is put in its place: whole, or not at all."""
+"""What a writer returns, and how a file is put in place: whole, or not at all."""
 
 from __future__ import annotations
 
@@ -29,12 +29,7 @@ class Written:
 
 
 def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: bool = False) -> None:
-    """Nothing happens if a file may be written there.
-
-    Args:
-        path: the file to write.
-        sources: the files that are read for it, which are never replaced.
-        force: whether another file that is there may be.
+    """Nothing happens if a file may be written there: it is no source, and none is there or ``force`` replaces it.
 
     Raises:
         InputError: if it may not.
@@ -63,7 +58,7 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def write_page(path: Path, text: str) -> None:
+def write_web_page(path: Path, text: str) -> None:
     """Write a web page whole or not at all; only an older one is replaced.
 
     Raises:
@@ -117,7 +112,7 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
 
 @contextmanager
 def writing_to(
-    place: str | Path, found: str = "the file cannot be written", way_out: str = "Name another file or folder."
+    place: str | Path, problem: str = "the file cannot be written", way_out: str = "Name another file or folder."
 ) -> Iterator[None]:
     """Where something is written inside, and the system refuses it, that is said of its place.
 
@@ -129,14 +124,14 @@ def writing_to(
     except InputError:
         raise
     except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
-        raise InputError(refusal(error, found, way_out, str(place))) from error
+        raise InputError(refusal(error, problem, way_out, str(place))) from error
 
 
-def refusal(error: Exception, found: str, way_out: str, file: str | None = None) -> Fault:
-    """What is said where the system refuses to write: ``found`` and why, or that the disk is full."""
+def refusal(error: Exception, problem: str, way_out: str, file: str | None = None) -> Fault:
+    """What is said where the system refuses to write: ``problem`` and why, or that the disk is full."""
     if is_of_full_disk(error):
         return Fault("the disk is full", "Make room there, or choose another place.", file=file)
-    return Fault(f"{found} ({getattr(error, 'strerror', None) or error})", way_out, file=file)
+    return Fault(f"{problem} ({getattr(error, 'strerror', None) or error})", way_out, file=file)
 
 
 def is_of_full_disk(error: Exception) -> bool:
@@ -174,7 +169,7 @@ def _sweep(folder: Path, beginning: str) -> None:
                 each.unlink(missing_ok=True)
 
 
-def counted(number: int, one: str, several: str | None = None) -> str:
+def count_words(number: int, one: str, several: str | None = None) -> str:
     """``1 player``, ``3 players``."""
     return f"{number} {one if number == 1 else several or one + 's'}"
 

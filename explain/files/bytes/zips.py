@@ -1,8 +1,8 @@
-"""The files wanted from a zip archive, with a limit on what they may grow to; nothing is ever written.
+"""The files wanted from a zip archive, with a limit on how large they may grow; nothing is ever written.
 
-The standard library's reader builds an object for every one of the hundreds of thousands of entries that a hostile archive can
-list before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives that need
-zip64, a password or another method are refused.
+The standard library's reader builds an object for each of the hundreds of thousands of entries that a hostile archive
+can list, before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives
+that need zip64, a password or another method are refused.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def looks_like(content: bytes) -> bool:
     return content.startswith(b"PK\x03\x04")
 
 
-def names(content: bytes) -> tuple[str, ...]:
+def archive_names(content: bytes) -> tuple[str, ...]:
     """The names of the files in an archive; none if it is damaged or has too many."""
     try:
         return tuple(entry.name for entry in _entries(content))
@@ -61,12 +61,12 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
         InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
     """
     archive = Archive(content, file, most=_MOST_ENTRIES)
-    found: dict[str, bytes] = {}
+    contents: dict[str, bytes] = {}
     left = files.LARGEST_FILE
     for name in filter(wanted, archive.names):
-        found[name] = archive.read(name, most=left)
-        left -= len(found[name])
-    return found
+        contents[name] = archive.read(name, most=left)
+        left -= len(contents[name])
+    return contents
 
 
 class Archive:

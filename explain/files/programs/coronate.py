@@ -1,8 +1,7 @@
 """Coronate's saved data (JSON): every tournament as a section, with players, boards and pairs kept apart.
 
-Coronate has no pairing numbers; players are numbered by rating, and in the order of the file where ratings are equal. A board
-with its dummy player is a bye that is worth what the result says. Players' own keys are not kept.
-Source: Coronate's published code.
+Coronate has no pairing numbers; players are numbered by rating, ties in the order of the file. A board with its dummy
+player is a bye that is worth what the result says. Players' own keys are not kept. Source: Coronate's published code.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from explain.files.bytes.faults import shown
-from explain.files.bytes.writing import counted
+from explain.files.bytes.faults import in_quotes
+from explain.files.bytes.writing import count_words
 from explain.files.programs import json_text
-from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, rating_of, text_of
-from explain.files.programs.records import Gathering, SectionDraft
+from explain.files.programs.json_text import Object, a_list, an_object, described, full_name, rating_in, text_of
+from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS, FileRow
 from explain.model.arrangements import KeptApart
@@ -57,44 +56,46 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     Raises:
         InputError: with everything that is wrong with it.
     """
-    gathering = Gathering(file)
-    top = an_object(json_text.load(content, file)) or {}
+    file_draft = FileDraft(file)
+    top = an_object(json_text.load_json(content, file)) or {}
     players, tournaments = an_object(top.get("players")), an_object(top.get("tournaments"))
     if players is None or tournaments is None:
-        gathering.faults.add("there are no players, or no tournaments", _SAVE_AGAIN, field="players, tournaments")
+        file_draft.faults.add("there are no players, or no tournaments", _SAVE_AGAIN, field="players, tournaments")
     apart = a_list((an_object(top.get("config")) or {}).get("avoidPairs")) or ()
     for number, raw in enumerate((tournaments or {}).values(), start=1):
         tournament = an_object(raw)
-        draft = gathering.begin(f"tournament {number}", text_of((tournament or {}).get("name")))
+        draft = file_draft.begin(f"tournament {number}", text_of((tournament or {}).get("name")))
         if tournament is None:
             draft.faults.add(f"{described(raw)} is not a tournament", _SAVE_AGAIN, field=draft.place)
         else:
-            _read_tournament(tournament, draft, players or {}, apart, gathering)
-    return gathering.finish()
+            _read_tournament(tournament, draft, players or {}, apart, file_draft)
+    return file_draft.finish()
 
 
-def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], gathering: Gathering) -> None:
+def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], file_draft: FileDraft) -> None:
     rounds = a_list(raw.get("roundList"))
     if rounds is None or len(rounds) > MOST_ROUNDS:
-        found = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
-        draft.faults.add(f"{found} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
+        problem = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
+        draft.faults.add(f"{problem} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
         return
     boards = [a_list(each) or () for each in rounds]
     raw_players = {key: an_object(players.get(key)) or {} for key in _entered(raw, boards)}
     ratings: dict[str, int | None] = {}
     for key, player in raw_players.items():
-        field = f"{draft.place}, {shown(name_of(player) or key)}, rating"
-        ratings[key] = draft.faults.read(partial(rating_of, player.get("rating")), field=field)
+        field = f"{draft.place}, {in_quotes(full_name(player) or key)}, rating"
+        ratings[key] = draft.faults.read(partial(rating_in, player.get("rating")), field=field)
+    # `sorted` is stable, so equal ratings keep the order of the file.
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
+    # One more than allowed is kept, so that the check for too many players still sees it.
     seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
     for round, each in enumerate(boards, start=1):
         _seat(each, round, seats, draft)
     for key, pairing_number in seats.numbers.items():
-        _add(raw_players[key], pairing_number, ratings[key], seats, draft, gathering)
+        _add(raw_players[key], pairing_number, ratings[key], seats, draft, file_draft)
     draft.apart += _kept_apart(apart, seats.numbers)
     draft.not_known += NOT_KNOWN
     if draft.apart:
-        draft.notes.append(f"{counted(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
+        draft.notes.append(f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 
 
@@ -111,13 +112,13 @@ def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDra
         ends = (board.get("whiteId"), board.get("blackId"))
         result = _RESULTS.get(text_of(board.get("result")))
         if result is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
-            found = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
-            draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+            problem = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
+            draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             continue
         for number, game in _games(ends, result, seats.numbers):
             if round in seats.games.setdefault(number, {}):
-                found = f"player {number} is on two boards"
-                draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+                problem = f"player {number} is on two boards"
+                draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             seats.games[number][round] = game
 
 
@@ -129,12 +130,12 @@ def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers:
             yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
 
 
-def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: SectionDraft, gathering: Gathering) -> None:
+def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: SectionDraft, file_draft: FileDraft) -> None:
     by_round = seats.games.get(number, {})
     games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    player = Player(number, draft.name_of(name_of(raw), number), points, games)
-    gathering.add(draft, FileRow(number, player, cells, place=f"{draft.place}, player {number}"))
+    player = Player(number, draft.name_of(full_name(raw), number), points, games)
+    file_draft.add(draft, FileRow(number, player, cells, place=f"{draft.place}, player {number}"))
 
 
 def _kept_apart(pairs: Sequence[object], numbers: Mapping[str, int]) -> Iterator[KeptApart]:

@@ -1,4 +1,4 @@
-"""A crosstable as it is copied from the US Chess web page: two or three lines a player between dashed rules.
+"""A crosstable copied from the US Chess website: two or three lines per player between dashed rules.
 
 ::
 
@@ -9,9 +9,9 @@
         1 | ANN AMES                  |1.5  |W   2|H    |
        OH | 10000001 / R: 1900->1905  |     |B    |     |
 
-The number before a name is his place at the end, and opponents are named by place, so places stand for pairing numbers. Of several
-ratings the regular one is taken. Round robins (``*``) and rating adjustments after FIDE events, which name opponents by their
-ratings, are left out. Member numbers are not read.
+The number before a name is the final place, and opponents are named by place, so places stand for pairing numbers. Of
+several ratings, the regular one is taken. Round robins (``*``) and rating adjustments after FIDE events, which name
+opponents by their ratings, are left out. Member numbers are not read.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import CellError, shown, whole
-from explain.files.programs.records import Gathering, SectionDraft
+from explain.files.bytes.faults import CellError, in_quotes, whole_number_in
+from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, clean, rating, to_game
+from explain.files.spelling import FORFEIT_DRAW, clean, spelled_rating, to_game
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 
@@ -82,13 +82,13 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
         InputError: with everything that is wrong with it.
     """
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
-    gathering = Gathering(file)
-    for number, line in enumerate(files.lines(text), start=1):
+    file_draft = FileDraft(file)
+    for number, line in enumerate(files.split_lines(text), start=1):
         if len(line) > _LONGEST_LINE and _PLAYER.match(line):
-            gathering.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
-    for number, table in enumerate(_tables(files.lines(text)), start=1):
-        _read_table(table, number, gathering)
-    return gathering.finish()
+            file_draft.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
+    for number, table in enumerate(_tables(files.split_lines(text)), start=1):
+        _read_table(table, number, file_draft)
+    return file_draft.finish()
 
 
 def _tables(lines: Sequence[str]) -> Iterator[_SectionLines]:
@@ -120,15 +120,15 @@ def _columns(line: str) -> list[str]:
     return parts[:-1] if parts[-1] == "" else parts
 
 
-def _read_table(table: _SectionLines, number: int, gathering: Gathering) -> None:
-    draft = gathering.begin(f"section {number}", table.title)
+def _read_table(table: _SectionLines, number: int, file_draft: FileDraft) -> None:
+    draft = file_draft.begin(f"section {number}", table.title)
     draft.unfit = _why_unfit(table, draft.place)
     if draft.unfit:
         return
     rounds = table.rounds or max(len(_cells(block)) for block in table.blocks)
     system = _rating_system(table)
     for block in table.blocks:
-        _read_player(block, rounds, system, draft, gathering)
+        _read_player(block, rounds, system, draft, file_draft)
     draft.rounds = min(rounds, MOST_ROUNDS) or None
     draft.not_known += NOT_KNOWN
     if not draft.title:
@@ -146,8 +146,8 @@ def _why_unfit(table: _SectionLines, place: str) -> Fault | None:
     opponents = [int(match.group(2)) for match in matches if match and match.group(2).strip("0")]
     last = max(block.place for block in table.blocks)
     if len(opponents) > 1 and min(opponents) >= max(last + 1, _LOWEST_FIDE_RATING):
-        found = "it is a rating adjustment after a FIDE event: opponents are named by their ratings"
-        return Fault(found, "Take the event's own results.", line=line, field=place)
+        problem = "it is a rating adjustment after a FIDE event: opponents are named by their ratings"
+        return Fault(problem, "Take the event's own results.", line=line, field=place)
     return None
 
 
@@ -169,10 +169,10 @@ def _rating_system(table: _SectionLines) -> str | None:
     return next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
 
 
-def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, gathering: Gathering) -> None:
+def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:
     place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
-        gathering.lose(draft, f"{shown(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
+        file_draft.lose(draft, f"{in_quotes(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
@@ -181,11 +181,11 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
         draft.faults.read(partial(_game, block, round, draft), line=block.line, field=f"round {round}")
         for round in range(1, min(len(cells), MOST_ROUNDS) + 1)
     ]
-    found = tuple(game for game in games if game is not None)
+    games_read = tuple(game for game in games if game is not None)
     written = _ratings(block).get(system or "", "")
-    points = draft.faults.read(partial(rating, written), line=block.line + 1, field="rating")
-    player = Player(place, draft.name_of(clean(block.first[1]), place), points, found)
-    gathering.add(draft, FileRow(block.line, player, tuple(cells), sound=len(found) == len(cells)))
+    points = draft.faults.read(partial(spelled_rating, written), line=block.line + 1, field="rating")
+    player = Player(place, draft.name_of(clean(block.first[1]), place), points, games_read)
+    file_draft.add(draft, FileRow(block.line, player, tuple(cells), sound=len(games_read) == len(cells)))
     draft.state(place, block.first[2])
 
 
@@ -194,8 +194,8 @@ def _game(block: _Block, round: int, draft: SectionDraft) -> Game:
     cell = block.first[at].upper()
     match = _CELL.fullmatch(cell)
     if match is None:
-        raise CellError(f"{shown(cell)} is not a result", "Write result and opponent, such as W 12.")
-    letter, opponent = match.group(1), whole(match.group(2) or "0", HIGHEST_NUMBER)
+        raise CellError(f"{in_quotes(cell)} is not a result", "Write result and opponent, such as W 12.")
+    letter, opponent = match.group(1), whole_number_in(match.group(2) or "0", HIGHEST_NUMBER)
     if letter == FORFEIT_DRAW:
         draft.remark("A draw by forfeit is read as a half-point bye", block.place, round)
     colors = (columns[at].upper() for columns in block.others if len(columns) > at)

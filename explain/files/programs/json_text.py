@@ -1,7 +1,4 @@
-"""JSON from a stranger's file: how much of it there may be, and what its values can be taken for.
-
-Nothing here knows a tournament.
-"""
+"""JSON from a stranger's file: how much of it there may be, and what its values may be. Nothing here knows chess."""
 
 from __future__ import annotations
 
@@ -10,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import shown, whole
-from explain.files.spelling import clean, rating
+from explain.files.bytes.faults import in_quotes, whole_number_in
+from explain.files.spelling import clean, spelled_rating
 from explain.model.errors import Fault, InputError
 
 # More than an event of 5,000 players needs; a few million small values would fill the memory.
@@ -40,7 +37,7 @@ def mentions(content: bytes, *words: str) -> bool:
     return all(f'"{word}"'.encode() in slim for word in words)
 
 
-def load(content: bytes, file: str) -> object:
+def load_json(content: bytes, file: str) -> object:
     """The value of a JSON text; numbers with a point, very long ones and ``NaN`` are given as text.
 
     Raises:
@@ -52,20 +49,20 @@ def load(content: bytes, file: str) -> object:
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
     except (_RepeatedKeyError, RecursionError) as error:
-        found = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise InputError(Fault(found, "Save the file again with the program it is from.", file=file)) from error
+        problem = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise InputError(Fault(problem, "Save the file again with the program it is from.", file=file)) from error
     except json.JSONDecodeError as error:
-        found = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
-        raise InputError(Fault(found, "Save the file again: a part may be missing.", file=file, line=error.lineno)) from error
+        problem = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
+        raise InputError(Fault(problem, "Save the file again: a part may be missing.", file=file, line=error.lineno)) from error
     return value
 
 
 def _object(pairs: list[tuple[str, object]]) -> Object:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    by_name = dict(pairs)
+    if len(by_name) < len(pairs):
         again, _ = next((key, count) for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise _RepeatedKeyError(f"the key {shown(again)} stands twice in one object")
-    return found
+        raise _RepeatedKeyError(f"the key {in_quotes(again)} stands twice in one object")
+    return by_name
 
 
 def _whole(digits: str) -> int | str:
@@ -91,23 +88,23 @@ def text_of(value: object) -> str:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
-def name_of(player: Object) -> str:
+def full_name(player: Object) -> str:
     """The first name and the last of a player who has both."""
     return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
 
 
-def number_of(value: object, top: int) -> int | None:
+def number_in(value: object, top: int) -> int | None:
     """A whole number from 0 to ``top``, written as a number or as text; ``None`` for anything else."""
-    return whole(text_of(value), top)
+    return whole_number_in(text_of(value), top)
 
 
-def rating_of(value: object) -> int | None:
-    """The rating in a number or text; nothing is unrated, as ``spelling.rating`` has it.
+def rating_in(value: object) -> int | None:
+    """The rating in a number or text; nothing is unrated, as ``spelling.spelled_rating`` has it.
 
     Raises:
         CellError: for anything else.
     """
-    return rating("" if value is None or value == "" else text_of(value) or described(value))
+    return spelled_rating("" if value is None or value == "" else text_of(value) or described(value))
 
 
 def described(value: object) -> str:
@@ -122,5 +119,5 @@ def described(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return shown(clean(value[:200]))
-    return shown(str(value))
+            return in_quotes(clean(value[:200]))
+    return in_quotes(str(value))

@@ -1,12 +1,13 @@
 """The US Chess rating report, format 2C: three dBASE files named THEXPORT, TSEXPORT and TDEXPORT.
 
-The last holds the players and their results and is the only one that is needed; the first two give titles and numbers of rounds.
-Which is which is told from their fields. A cell is a result letter, the opponent's pairing number and the color:
+The last holds the players and their results and is the only one needed; the first two give titles and numbers of
+rounds. Their fields tell which is which. A cell is a result letter, the opponent's pairing number and the color:
 ``W2B`` or ``W   12B``.
 
-A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are won, drawn and lost where
-the two players report different results on purpose; each keeps his own. Sections of double games and round robins tabled by opponent are left out.
-Source: the format's description by US Chess, draft 2C of 2006 with the correction of September 2025.
+A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are won, drawn and
+lost where the two players report different results on purpose; each keeps their own. Sections of double games and round
+robins tabled by opponent are left out. Source: the format's description by US Chess, draft 2C of 2006 with the
+correction of September 2025.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from pathlib import PurePosixPath
 
 from explain.files.bytes import dbase, zips
 from explain.files.bytes.dbase import DbaseRecord, DbaseTable
-from explain.files.bytes.faults import CellError, shown, whole
+from explain.files.bytes.faults import CellError, in_quotes, whole_number_in
 from explain.files.bytes.files import of_bearable_size
-from explain.files.programs.records import Gathering, SectionDraft
+from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, clean, rating, to_game
+from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, clean, spelled_rating, to_game
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
 
@@ -68,7 +69,7 @@ class _Report:
 def looks_like(content: bytes) -> bool:
     """Whether bytes are one of the three files, or a zip with dBASE files in it."""
     if zips.looks_like(content):
-        return any(map(is_dbase_name, zips.names(content)))
+        return any(map(is_dbase_name, zips.archive_names(content)))
     head = content[:_HEADER_SNIFFED]
     return dbase.looks_like(content) and any(key in head for key in _KEYS)
 
@@ -85,11 +86,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 
 def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report whose files lie side by side.
-
-    Args:
-        files: the files by name; those that are none of the three are passed over.
-        file: what to call the report in messages.
+    """The sections of a report whose files lie side by side; those that are none of the three are passed over.
 
     Raises:
         InputError: with everything that is wrong with it.
@@ -101,12 +98,14 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
     cause = None
-    if table.cut_short or table.count < table.said:
-        found = f"TDEXPORT is cut short: its header says {table.said} records, and it has {table.count - table.cut_short} whole ones"
-        cause = Fault(found, "Export the report again, or copy all of it.", file=file)
-    gathering = Gathering(file, cause)
-    _read_players(table, _headings(report), gathering, report)
-    return gathering.finish()
+    if table.cut_short or table.count < table.records_stated:
+        problem = (
+            f"TDEXPORT is cut short: its header says {table.records_stated} records, and it has {table.count - table.cut_short} whole ones"
+        )
+        cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
+    file_draft = FileDraft(file, cause)
+    _read_players(table, _headings(report), file_draft, report)
+    return file_draft.finish()
 
 
 def is_dbase_name(name: str) -> bool:
@@ -124,11 +123,11 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
             table = dbase.read(content, file)
         except InputError:
             if is_dbase_name(name) and len(report.notes) < _MOST_NOTES:
-                report.notes.append(f"{shown(name)} cannot be read as a dBASE file.")
+                report.notes.append(f"{in_quotes(name)} cannot be read as a dBASE file.")
             continue
         if "D_REC_SEQ" in table.columns:
-            found = "the report is of the format before 2C, which has no names, ratings or colors"
-            raise InputError(Fault(found, "Export it in format 2C.", file=file))
+            problem = "the report is of the format before 2C, which has no names, ratings or colors"
+            raise InputError(Fault(problem, "Export it in format 2C.", file=file))
         if "D_PAIR_NUM" in table.columns:
             report.players.append((name, table))
         elif "S_SEC_NUM" in table.columns:
@@ -140,24 +139,24 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
 
 def _no_players(report: _Report, file: str) -> InputError:
     if report.players:
-        names = ", ".join(shown(name) for name, _ in report.players[:5])
+        names = ", ".join(in_quotes(name) for name, _ in report.players[:5])
         return InputError(Fault(f"there are {len(report.players)} files of players: {names}", "Give those of one event.", file=file))
-    found = "the file with the players, TDEXPORT, is missing"
-    return InputError(Fault(" ".join([found, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE, file=file))
+    problem = "the file with the players, TDEXPORT, is missing"
+    return InputError(Fault(" ".join([problem, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE, file=file))
 
 
 def _of_another_event(report: _Report) -> Iterator[str]:
     """Why files that lie side by side cannot be of one report."""
-    for found in (report.sections, report.events):
-        if len(found) > 1:
-            yield f"several files say the same of an event: {', '.join(shown(name) for name, _ in found[:5])}"
+    for tables in (report.sections, report.events):
+        if len(tables) > 1:
+            yield f"several files say the same of an event: {', '.join(in_quotes(name) for name, _ in tables[:5])}"
     ((players, table),) = report.players
     own = _event_ids(table, "D_EVENT_ID")
-    for found, key in ((report.sections, "S_EVENT_ID"), (report.events, "H_EVENT_ID")):
-        for name, other in found:
+    for tables, key in ((report.sections, "S_EVENT_ID"), (report.events, "H_EVENT_ID")):
+        for name, other in tables:
             ids = _event_ids(other, key)
             if own and ids and not own & ids:
-                yield f"{shown(name)} is of event {shown(min(ids))}, and {shown(players)} of event {shown(min(own))}"
+                yield f"{in_quotes(name)} is of event {in_quotes(min(ids))}, and {in_quotes(players)} of event {in_quotes(min(own))}"
 
 
 def _event_ids(table: DbaseTable, key: str) -> set[str]:
@@ -167,31 +166,31 @@ def _event_ids(table: DbaseTable, key: str) -> set[str]:
 def _headings(report: _Report) -> dict[int, _Heading]:
     headings: dict[int, _Heading] = {}
     for line in (line for _, table in report.sections for line in table.lines()):
-        number = whole(line.text("S_SEC_NUM"), _HIGHEST_SECTION)
+        number = whole_number_in(line.text("S_SEC_NUM"), _HIGHEST_SECTION)
         if number is not None:
-            rounds = whole(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
-            players = whole(line.text("S_LST_PAIR"), HIGHEST_NUMBER) or None
+            rounds = whole_number_in(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
+            players = whole_number_in(line.text("S_LST_PAIR"), HIGHEST_NUMBER) or None
             headings.setdefault(number, _Heading(clean(line.text("S_SEC_NAME")), rounds, line.text("S_TRN_TYPE"), players))
     return headings
 
 
-def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering: Gathering, report: _Report) -> None:
+def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draft: FileDraft, report: _Report) -> None:
     rounds = _round_fields(table)
     if not rounds:
-        gathering.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
+        file_draft.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
     drafts: dict[int, SectionDraft] = {}
     for line in table.lines():
-        number = whole(line.text("D_SEC_NUM") or "1", _HIGHEST_SECTION)
+        number = whole_number_in(line.text("D_SEC_NUM") or "1", _HIGHEST_SECTION)
         if number is None:
-            found = f"{shown(line.text('D_SEC_NUM'))} is not the number of a section"
-            gathering.faults.add(found, "Export the report again.", field=f"record {line.number}, D_SEC_NUM")
-            gathering.damaged()
+            problem = f"{in_quotes(line.text('D_SEC_NUM'))} is not the number of a section"
+            file_draft.faults.add(problem, "Export the report again.", field=f"record {line.number}, D_SEC_NUM")
+            file_draft.damaged()
             continue
         if number not in drafts:
             heading = headings.get(number)
-            drafts[number] = gathering.begin(f"section {number}", heading.title if heading else "")
+            drafts[number] = file_draft.begin(f"section {number}", heading.title if heading else "")
             drafts[number].rounds = heading.rounds if heading else None
-        _read_player(line, rounds, drafts[number], gathering)
+        _read_player(line, rounds, drafts[number], file_draft)
     for number, draft in drafts.items():
         _complete(draft, headings.get(number))
         draft.not_known += _not_known(report, headings.get(number))
@@ -199,7 +198,7 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], gathering
     if len(drafts) == 1:
         (only,) = drafts.values()
         only.title = only.title or _event_name(report)
-    gathering.drafts = [drafts[number] for number in sorted(drafts)]
+    file_draft.drafts = [drafts[number] for number in sorted(drafts)]
 
 
 def _round_fields(table: DbaseTable) -> tuple[str, ...]:
@@ -207,22 +206,22 @@ def _round_fields(table: DbaseTable) -> tuple[str, ...]:
     return tuple(name for _, name in sorted(numbered))
 
 
-def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, gathering: Gathering) -> None:
+def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, file_draft: FileDraft) -> None:
     place = f"record {line.number}"
-    number = whole(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
+    number = whole_number_in(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
     if not number:
-        found = f"{shown(line.text('D_PAIR_NUM'))} is not a pairing number"
-        gathering.lose(draft, found, "Export the report again.", field=f"{place}, D_PAIR_NUM")
+        problem = f"{in_quotes(line.text('D_PAIR_NUM'))} is not a pairing number"
+        file_draft.lose(draft, problem, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
     games = tuple(
         draft.faults.read(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
         for round, cell in enumerate(cells, start=1)
     )
-    points = draft.faults.read(lambda: rating(line.text("D_RATING")), field=f"{place}, D_RATING")
+    points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
-    gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
 def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
@@ -240,7 +239,7 @@ def _game(cell: str, at: tuple[int, int], draft: SectionDraft) -> Game:
         return to_game("", None, None)
     match = _CELL.fullmatch(cell)
     if match is None:
-        raise CellError(f"{shown(cell)} is not a result", "Write result, opponent and color, such as W12B.")
+        raise CellError(f"{in_quotes(cell)} is not a result", "Write result, opponent and color, such as W12B.")
     letter, opponent, color = match.groups()
     if letter in DOUBLE_GAMES:
         draft.unfit = _double_games(draft)
@@ -281,7 +280,7 @@ def _take_away_padding(draft: SectionDraft) -> None:
 
 
 def _is_by_opponent(draft: SectionDraft) -> bool:
-    """Whether every opponent stands in the column of his own number, so that columns are no rounds."""
+    """Whether every opponent stands in the column of that number, so that columns are no rounds."""
     pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
     return len(pairs) > 1 and all(round == opponent for round, opponent in pairs)
 
@@ -297,8 +296,8 @@ def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:
 
 
 def _oddities(table: DbaseTable) -> Iterator[str]:
-    if table.said != table.count:
-        yield f"The header of TDEXPORT says {table.said} records; {table.count} are there, and were read."
+    if table.records_stated != table.count:
+        yield f"The header of TDEXPORT says {table.records_stated} records; {table.count} are there, and were read."
     if table.cut_short:
         yield "The last record of TDEXPORT is cut short; what is missing was read as empty."
     if table.stray:

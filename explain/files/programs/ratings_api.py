@@ -1,7 +1,7 @@
-"""Standings of a rated section as the US Chess ratings service gives them: a saved page of JSON, or a list of pages.
+"""Standings of a rated section from the US Chess ratings service: a saved page of JSON, or a list of pages.
 
-A page whose offset is not 0 goes on with the section before it. Opponents are named by pairing numbers where all players have
-one, else by places in the standings. Member numbers and FIDE numbers are not read; nothing is fetched.
+A page whose offset is not 0 continues the section before it. Opponents are named by pairing number if all players have
+one, otherwise by place in the standings. Member numbers and FIDE numbers are not read; nothing is downloaded.
 Source: the service's own description (OpenAPI) of its standings.
 """
 
@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from explain.files.bytes.faults import CellError, shown
+from explain.files.bytes.faults import CellError, in_quotes
 from explain.files.programs import json_text
-from explain.files.programs.json_text import Object, a_list, an_object, described, name_of, number_of, rating_of, text_of
-from explain.files.programs.records import Gathering, SectionDraft
+from explain.files.programs.json_text import Object, a_list, an_object, described, full_name, number_in, rating_in, text_of
+from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import FORFEIT_DRAW, to_game
@@ -47,7 +47,7 @@ _LETTERS = {
 _SAVE_AGAIN = "Save the standings again."
 
 
-# The names under which a player and his opponents are numbered.
+# The names under which a player and the opponents are numbered.
 _BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
 
 
@@ -62,13 +62,13 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     Raises:
         InputError: with everything that is wrong with them.
     """
-    gathering = Gathering(file)
-    for number, items in enumerate(_sections(json_text.load(content, file), gathering), start=1):
-        _read_section(items, number, gathering)
-    return gathering.finish()
+    file_draft = FileDraft(file)
+    for number, items in enumerate(_sections(json_text.load_json(content, file), file_draft), start=1):
+        _read_section(items, number, file_draft)
+    return file_draft.finish()
 
 
-def _sections(value: object, gathering: Gathering) -> Sequence[Sequence[object]]:
+def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]]:
     """The players of each section, the pages of one joined."""
     pages = value if isinstance(value, list) else [value]
     if pages and all("items" not in (an_object(page) or {}) for page in pages):
@@ -79,33 +79,33 @@ def _sections(value: object, gathering: Gathering) -> Sequence[Sequence[object]]
         page = an_object(each) or {}
         items = a_list(page.get("items"))
         if not items:
-            gathering.faults.add(
+            file_draft.faults.add(
                 f"there is {described(page.get('items'))} where the players should be", _SAVE_AGAIN, field=f"page {number}"
             )
             continue
-        if sections and number_of(page.get("offset"), HIGHEST_NUMBER):
+        if sections and number_in(page.get("offset"), HIGHEST_NUMBER):
             sections[-1] += items
         else:
-            _ask_for_the_rest(last, number - 1, gathering)
+            _ask_for_the_rest(last, number - 1, file_draft)
             sections.append(list(items))
         last = page
-    _ask_for_the_rest(last, len(pages), gathering)
+    _ask_for_the_rest(last, len(pages), file_draft)
     return sections
 
 
-def _ask_for_the_rest(page: Object, number: int, gathering: Gathering) -> None:
+def _ask_for_the_rest(page: Object, number: int, file_draft: FileDraft) -> None:
     if page.get("hasNextPage") is True:
         remedy = "Save all pages of the section, in a list, or ask the service for a page large enough (Size)."
-        gathering.faults.add("the standings go on on another page", remedy, field=f"page {number}, hasNextPage")
+        file_draft.faults.add("the standings go on on another page", remedy, field=f"page {number}, hasNextPage")
 
 
-def _read_section(items: Sequence[object], number: int, gathering: Gathering) -> None:
-    draft = gathering.begin(f"section {number}")
+def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -> None:
+    draft = file_draft.begin(f"section {number}")
     players = []
     for at, item in enumerate(items, start=1):
         player = an_object(item)
         if player is None:
-            gathering.lose(draft, f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
+            file_draft.lose(draft, f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
         else:
             players.append(player)
     own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
@@ -113,7 +113,7 @@ def _read_section(items: Sequence[object], number: int, gathering: Gathering) ->
         draft.notes.append("The standings have no pairing numbers; places in the standings stand for them.")
     system = _rating_system(players)
     for at, player in enumerate(players, start=1):
-        _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, gathering))
+        _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, file_draft))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
     draft.not_known += NOT_KNOWN
     if any(row.player.games and all(game.color is None for game in row.player.games if game.result.is_game) for row in draft.rows):
@@ -121,8 +121,8 @@ def _read_section(items: Sequence[object], number: int, gathering: Gathering) ->
 
 
 def _are_numbered(players: Sequence[Object]) -> bool:
-    """Whether every player has his own pairing number, and every opponent's is given."""
-    numbers = [number_of(player.get("pairingNumber"), HIGHEST_NUMBER) for player in players]
+    """Whether every player has a pairing number, and every opponent's is given."""
+    numbers = [number_in(player.get("pairingNumber"), HIGHEST_NUMBER) for player in players]
     if not all(numbers) or len(set(numbers)) < len(numbers):
         return False
     outcomes = (outcome for player in players for outcome in a_list(player.get("roundOutcomes")) or ())
@@ -148,22 +148,22 @@ class _Reading:
     opponent: str
     system: str | None
     draft: SectionDraft
-    gathering: Gathering
+    file_draft: FileDraft
 
 
 def _read_player(raw: Object, place: str, reading: _Reading) -> None:
-    draft, gathering = reading.draft, reading.gathering
-    number = number_of(raw.get(reading.own), HIGHEST_NUMBER)
+    draft, file_draft = reading.draft, reading.file_draft
+    number = number_in(raw.get(reading.own), HIGHEST_NUMBER)
     if not number:
-        found = f"{described(raw.get(reading.own))} is not a number"
-        gathering.lose(draft, found, _SAVE_AGAIN, field=f"{place}, {reading.own}")
+        problem = f"{described(raw.get(reading.own))} is not a number"
+        file_draft.lose(draft, problem, _SAVE_AGAIN, field=f"{place}, {reading.own}")
         return
     games, sound = _games(raw, number, place, reading)
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
-    points = draft.faults.read(lambda: rating_of(written), field=f"{place}, preRating")
-    player = Player(number, draft.name_of(name_of(raw), number), points, games)
+    points = draft.faults.read(lambda: rating_in(written), field=f"{place}, preRating")
+    player = Player(number, draft.name_of(full_name(raw), number), points, games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    gathering.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     draft.state(number, text_of(raw.get("score")))
 
 
@@ -173,15 +173,15 @@ def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tup
     by_round: dict[int, Game] = {}
     outcomes = a_list(raw.get("roundOutcomes"))
     if outcomes is None or len(outcomes) > MOST_ROUNDS:
-        found = f"{len(outcomes)} rounds" if outcomes else described(raw.get("roundOutcomes"))
-        faults.add(f"{found} cannot be a player's rounds", _SAVE_AGAIN, field=f"{place}, roundOutcomes")
+        problem = f"{len(outcomes)} rounds" if outcomes else described(raw.get("roundOutcomes"))
+        faults.add(f"{problem} cannot be a player's rounds", _SAVE_AGAIN, field=f"{place}, roundOutcomes")
         outcomes, sound = (), False
     for at, each in enumerate(outcomes, start=1):
         outcome = an_object(each) or {}
-        round = number_of(outcome.get("roundNumber", at), MOST_ROUNDS)
+        round = number_in(outcome.get("roundNumber", at), MOST_ROUNDS)
         if not round or round in by_round:
-            found = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
-            faults.add(found, _SAVE_AGAIN, field=f"{place}, roundNumber")
+            problem = f"{described(outcome.get('roundNumber'))} is not the number of one more round"
+            faults.add(problem, _SAVE_AGAIN, field=f"{place}, roundNumber")
         elif game := faults.read(partial(_game, outcome, number, round, reading), field=f"{place}, round {round}"):
             by_round[round] = game
             continue
@@ -194,7 +194,7 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     if written not in _LETTERS:
         raise CellError(f"{described(outcome.get('outcome'))} is not an outcome", _SAVE_AGAIN)
     letter, value = _LETTERS[written], outcome.get(reading.opponent)
-    opponent = 0 if value is None else number_of(value, HIGHEST_NUMBER)
+    opponent = 0 if value is None else number_in(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
     if written.endswith("asym"):
@@ -202,6 +202,6 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     if letter == FORFEIT_DRAW:
         reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
     if not letter and opponent:
-        reading.draft.remark(f"A game with the outcome {shown(written)} is read as one without a result yet", number, round)
+        reading.draft.remark(f"A game with the outcome {in_quotes(written)} is read as one without a result yet", number, round)
         letter = "P"
     return to_game(letter, opponent or None, reading.draft.color_of(text_of(outcome.get("color")), number, round))

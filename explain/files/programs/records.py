@@ -1,7 +1,7 @@
-"""Sections gathered from the files of other programs: players, what is odd about them, and what cannot be held.
+"""Sections collected from other programs' files: players, what is odd about them, and what cannot be kept.
 
-A reader begins a draft for every section of the file, adds a row for every player, and finishes. Everything that is
-wrong with a section is then said at once, and closes no other. How a file is spelled is not known here.
+A reader begins a draft for every section of the file, adds a row for every player, and finishes. Everything wrong with
+a section is then said at once, and does not affect the others. How a file is spelled is not known here.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList, listed, shown
-from explain.files.result import Draft, ReadSection, opened, together
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed
+from explain.files.result import Draft, ReadSection, joined_error, open_sections
 from explain.files.rows import FileRow
 from explain.files.spelling import COLORS, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
@@ -30,26 +30,15 @@ _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromk
 
 @dataclass(slots=True, eq=False)
 class SectionDraft:
-    """One section while it is read.
+    """One section while it is read."""
 
-    Args:
-        place: what to call it in messages, such as ``section 2 "Open"``.
-        faults: what is wrong with it.
-        title: its title.
-        rounds: how many rounds it has in all, if known.
-        rows: its players so far.
-        lost: how many players could not even be numbered.
-        unfit: why it cannot be held, if it cannot.
-        reported_otherwise: players and rounds in which the opponent may have another result on purpose.
-    """
-
-    place: str
+    place: str  # what to call it in messages, such as ``section 2 "Open"``
     faults: FaultList
     title: str = ""
-    rounds: int | None = None
-    rows: list[FileRow] = field(default_factory=list)
-    lost: int = 0
-    unfit: Fault | None = None
+    rounds: int | None = None  # how many rounds it has in all, if known
+    rows: list[FileRow] = field(default_factory=list)  # its players so far
+    lost: int = 0  # how many players could not even be numbered
+    unfit: Fault | None = None  # why it cannot be held, if it cannot
     toss: Color | None = None
     event: EventKind | None = None
     requested_byes: list[RequestedBye] = field(default_factory=list)
@@ -59,11 +48,12 @@ class SectionDraft:
     notes: list[str] = field(default_factory=list)
     logical: list[Logical] = field(default_factory=list)
     points_stated: dict[int, int] = field(default_factory=dict)
+    # players and rounds in which the opponent may have another result on purpose
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def state(self, number: int, score: str) -> None:
-        """Keep the score that the file states for a player; what is no score cannot be compared with his results, and that is said."""
+        """Keep the score that the file states for a player; what is no score cannot be compared with the results, and that is said."""
         points = half_points(score)
         if points is None:
             self.remark("What is stated as a score is none, and was not compared with the results", number)
@@ -78,7 +68,7 @@ class SectionDraft:
         return _COLOR_WORDS.get(word)
 
     def name_of(self, name: str, number: int) -> str:
-        """A player's name, or what to call him if the file has none."""
+        """A player's name, or what to call a player without one."""
         if not name:
             self.remark("A player has no name in the file", number)
         return name or f"Player {number}"
@@ -107,9 +97,9 @@ class SectionDraft:
             requested_byes=tuple(dict.fromkeys(self.requested_byes)),
             withdrawals=tuple(self.withdrawals),
             apart=tuple(dict.fromkeys(self.apart)),
-            logical=tuple(sorted(self.logical, key=lambda kept: (kept.player, kept.round))),
+            logical=tuple(sorted(self.logical, key=lambda logical: (logical.player, logical.round))),
         )
-        remarks = (f"{sentence.removesuffix('.')} ({listed(places, _MOST_PLACES)})." for sentence, places in self._remarks.items())
+        remarks = (f"{sentence.removesuffix('.')} ({items_listed(places, _MOST_PLACES)})." for sentence, places in self._remarks.items())
         return ReadSection(section, tuple(self.not_known), self.points_stated, (*self.notes, *no_shows, *remarks))
 
     @property
@@ -120,7 +110,7 @@ class SectionDraft:
         return self.unfit
 
 
-class Gathering:
+class FileDraft:
     """A file while it is read: its sections, faults that belong to none of them, and how much of it there may be."""
 
     def __init__(self, file: str, cause: Fault | None = None) -> None:
@@ -138,7 +128,7 @@ class Gathering:
         Raises:
             InputError: if there are more of them than any event has.
         """
-        called = f"{place} {shown(title)}" if title else place
+        called = f"{place} {in_quotes(title)}" if title else place
         self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
@@ -161,13 +151,13 @@ class Gathering:
         if not row.sound:
             self.damaged()
 
-    def lose(self, draft: SectionDraft, found: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+    def lose(self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
         """Note a player who could not even be numbered, and why.
 
         Raises:
             InputError: with what was found so far, if there are very many.
         """
-        draft.faults.add(found, remedy, line=line, field=field)
+        draft.faults.add(problem, remedy, line=line, field=field)
         draft.lost += 1
         self.damaged()
 
@@ -181,14 +171,14 @@ class Gathering:
         if self._damaged > _MOST_DAMAGED:
             raise self._every_fault()
 
-    def _refuse(self, found: str) -> None:
-        self.faults.add(found, "Choose the file of one event.")
+    def _refuse(self, problem: str) -> None:
+        self.faults.add(problem, "Choose the file of one event.")
         raise self._every_fault()
 
     def _every_fault(self) -> InputError:
         """All that was found so far, of the file and of all its sections."""
         lists = (self.faults, *(draft.faults for draft in self.drafts))
-        return together((each.error for each in lists if each), self._file)
+        return joined_error((each.error for each in lists if each), self._file)
 
     def finish(self) -> tuple[ReadSection, ...]:
         """The sections that can be opened, in the order of the file.
@@ -200,7 +190,7 @@ class Gathering:
             raise self._every_fault()
         if not self.drafts:
             raise InputError(Fault("there is no player in it", "Choose a file with a section in it.", file=self._file))
-        return opened([Draft(each.title, each.opened, each.why_unfit) for each in self.drafts], self._file)
+        return open_sections([Draft(each.title, each.opened, each.why_unfit) for each in self.drafts], self._file)
 
 
 def _keep_own_results(draft: SectionDraft) -> None:
@@ -214,7 +204,7 @@ def _keep_own_results(draft: SectionDraft) -> None:
             continue
         row = draft.rows[place]
         draft.rows[place] = replace(row, player=row.player.with_game(round, replace(mirrored, opponent=None)))
-        draft.remark("The two of a board report different results, and each keeps his own", number, round)
+        draft.remark("The two players of a board report different results, and both are kept", number, round)
 
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:

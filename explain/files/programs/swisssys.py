@@ -1,11 +1,11 @@
 """SwissSys 11's tournament file (``.sjson``): every section with its players, results, colors and reserved byes.
 
-A result is seven values between semicolons: result, opponent, color, board, two "logical" opponents and game points. The
-logical opponents are kept as they stand: the natural one by rank alone, and with rematches avoided. Member numbers, e-mail,
-phone numbers and addresses are not read.
+A result is seven values separated by semicolons: result, opponent, color, board, two "logical" opponents and game
+points. The logical opponents are kept as they are: the natural one by rank alone, and with rematches avoided. Member
+numbers, e-mail, phone numbers and addresses are not read.
 
-The coin toss is a number; in files where round 1 shows the colors, 0 goes with Black for the higher ranked on the first
-board and 1 with White. It is taken so unless round 1 shows otherwise, and not at all before round 1 is paired.
+The coin toss is a number. In files where round 1 shows the colors, 0 goes with Black for the higher-ranked player on
+the first board and 1 with White. It is taken so unless round 1 shows otherwise, and ignored before round 1 is paired.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from explain.files.bytes.faults import CellError, shown
-from explain.files.bytes.writing import counted
+from explain.files.bytes.faults import CellError, in_quotes
+from explain.files.bytes.writing import count_words
 from explain.files.programs import json_text
-from explain.files.programs.json_text import Object, a_list, an_object, described, number_of, rating_of, text_of
-from explain.files.programs.records import Gathering, SectionDraft
+from explain.files.programs.json_text import Object, a_list, an_object, described, number_in, rating_in, text_of
+from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, FORFEIT_DRAW, to_game
@@ -54,42 +54,42 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     Raises:
         InputError: with everything that is wrong with it.
     """
-    gathering = Gathering(file)
-    top = an_object(json_text.load(content, file)) or {}
+    file_draft = FileDraft(file)
+    top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
     if sections is not None and "Sections" in top and not sections:
-        gathering.faults.add("it holds no section yet", "Enter a section with its players in SwissSys, and save it again.")
+        file_draft.faults.add("it holds no section yet", "Enter a section with its players in SwissSys, and save it again.")
     elif not sections:
-        gathering.faults.add(f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections")
+        file_draft.faults.add(f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections")
     for number, raw in enumerate(sections or (), start=1):
         section = an_object(raw)
         if section is None:
-            draft = gathering.begin(f"section {number}")
+            draft = file_draft.begin(f"section {number}")
             draft.faults.add(f"{described(raw)} is not a section", _SAVE_AGAIN, field=draft.place)
         else:
-            _read_section(section, number, gathering)
-    return gathering.finish()
+            _read_section(section, number, file_draft)
+    return file_draft.finish()
 
 
-def _read_section(raw: Object, number: int, gathering: Gathering) -> None:
+def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
     title = text_of(raw.get("Section name")) or text_of(raw.get("Section title"))
-    draft = gathering.begin(f"section {number}", title)
-    draft.rounds = number_of(raw.get("Final round"), MOST_ROUNDS) or None
-    paired = number_of(raw.get("Rounds paired"), MOST_ROUNDS) or 0
+    draft = file_draft.begin(f"section {number}", title)
+    draft.rounds = number_in(raw.get("Final round"), MOST_ROUNDS) or None
+    paired = number_in(raw.get("Rounds paired"), MOST_ROUNDS) or 0
     players = a_list(raw.get("Players"))
     if players is None:
-        found = f"there is {described(raw.get('Players'))} where the players should be"
-        draft.faults.add(found, _SAVE_AGAIN, field=f"{draft.place}, Players")
+        problem = f"there is {described(raw.get('Players'))} where the players should be"
+        draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, Players")
     first_boards: dict[int, tuple[int, Color]] = {}
     for at, each in enumerate(players or (), start=1):
         player = an_object(each)
         place = f"{draft.place}, player {at}"
         if player is None:
-            gathering.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
+            file_draft.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
-            _PlayerReader(player, place, paired, draft, gathering, teams=raw.get(_TEAMS) is True).read(first_boards)
+            _PlayerReader(player, place, paired, draft, file_draft, teams=raw.get(_TEAMS) is True).read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
-    draft.event = stated(EventType.ROUND_ROBIN) if number_of(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
+    draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
     _drop_strangers(draft)
@@ -116,59 +116,59 @@ def _not_known(draft: SectionDraft) -> Iterator[str]:
 def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
     if any(text_of((an_object(each) or {}).get("Team")) for each in players):
         yield _TEAMS_KEPT if raw.get(_TEAMS) is True else _TEAMS_LEFT_OUT
-    if number_of(raw.get("Acceleration"), HIGHEST_NUMBER):
+    if number_in(raw.get("Acceleration"), HIGHEST_NUMBER):
         yield "The section was paired with acceleration; the file does not say how."
-    if number_of(raw.get("Rating to use"), HIGHEST_NUMBER):
+    if number_in(raw.get("Rating to use"), HIGHEST_NUMBER):
         yield "SwissSys may have paired by another of the players' ratings than the first, which was taken."
 
 
 def _drop_strangers(draft: SectionDraft) -> None:
     """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
-    kept = [each for each in draft.logical if known.issuperset(each.opponents)]
-    if lost := len(draft.logical) - len(kept):
-        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
-    draft.logical = kept
+    of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
+    if lost := len(draft.logical) - len(of_members):
+        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = of_members
 
 
 class _PlayerReader:
     """One player's object while it is read into a draft."""
 
-    def __init__(self, raw: Object, place: str, paired: int, draft: SectionDraft, gathering: Gathering, *, teams: bool) -> None:
+    def __init__(self, raw: Object, place: str, paired: int, draft: SectionDraft, file_draft: FileDraft, *, teams: bool) -> None:
         self._raw = raw
         self._teams = teams
         self._place = place
         self._paired = paired
         self._draft = draft
-        self._gathering = gathering
-        self._number = number_of(raw.get("Pair number"), HIGHEST_NUMBER) or 0
+        self._file_draft = file_draft
+        self._number = number_in(raw.get("Pair number"), HIGHEST_NUMBER) or 0
 
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
-        """Add the player to the section, and his color to the boards of round 1."""
+        """Add the player to the section, and the color to the boards of round 1."""
         if not self._number:
-            said = described(self._raw.get("Pair number"))
-            self._gathering.lose(self._draft, f"{said} is not a pairing number", _SAVE_AGAIN, field=f"{self._place}, Pair number")
+            number = described(self._raw.get("Pair number"))
+            self._file_draft.lose(self._draft, f"{number} is not a pairing number", _SAVE_AGAIN, field=f"{self._place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
-        found = tuple(game for game in games if game is not None)
+        games_read = tuple(game for game in games if game is not None)
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._draft.faults.read(lambda: rating_of(self._raw.get("Rating")), field=f"{self._place}, Rating")
+        rating = self._draft.faults.read(lambda: rating_in(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
-        player = Player(self._number, name, rating, self._without_empty_end(found), team or None)
-        sound = len(found) == len(cells)
-        self._gathering.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
+        player = Player(self._number, name, rating, self._without_empty_end(games_read), team or None)
+        sound = len(games_read) == len(cells)
+        self._file_draft.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
         self._seat(cells, first_boards)
 
-    def _fault(self, found: str, remedy: str, field: str) -> None:
-        self._draft.faults.add(found, remedy, field=f"{self._place}, {field}")
+    def _fault(self, problem: str, remedy: str, field: str) -> None:
+        self._draft.faults.add(problem, remedy, field=f"{self._place}, {field}")
 
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self._raw.get("Results"))
         if results is None or len(results) > MOST_ROUNDS:
-            found = f"there are {len(results)} results" if results else f"{described(self._raw.get('Results'))} is no list of results"
-            self._fault(found, f"A player has a list of at most {MOST_ROUNDS}.", "Results")
+            problem = f"there are {len(results)} results" if results else f"{described(self._raw.get('Results'))} is no list of results"
+            self._fault(problem, f"A player has a list of at most {MOST_ROUNDS}.", "Results")
             return ()
         return tuple(each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results)
 
@@ -178,19 +178,19 @@ class _PlayerReader:
         try:
             return self._read_game(parts, round)
         except CellError as error:
-            self._fault(f"{error} (in {shown(cell)})", error.remedy, f"round {round}")
+            self._fault(f"{error} (in {in_quotes(cell)})", error.remedy, f"round {round}")
             return None
 
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
         letter = _LETTERS.get(parts[0], parts[0].upper())
         # A bye has -1 for its opponent, an empty cell 0.
-        opponent = 0 if parts[1] in ("", "-1") else number_of(parts[1], HIGHEST_NUMBER)
+        opponent = 0 if parts[1] in ("", "-1") else number_in(parts[1], HIGHEST_NUMBER)
         if opponent is None:
-            raise CellError(f"{shown(parts[1])} is not an opponent", _SAVE_AGAIN)
+            raise CellError(f"{in_quotes(parts[1])} is not an opponent", _SAVE_AGAIN)
         if letter == FORFEIT_DRAW:
             self._draft.remark("A draw by forfeit is read as a half-point bye", self._number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
-            one, other = (number_of(part, HIGHEST_NUMBER) or None for part in parts[4:6])
+            one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self._draft.logical.append(Logical(self._number, round, (one, other)))
         return to_game("P" if opponent and not letter else letter, opponent or None, self._draft.color_of(parts[2], self._number, round))
 
@@ -214,9 +214,9 @@ class _PlayerReader:
             self._draft.withdrawals.append(Withdrawal(self._number, last_round(player)))
 
     def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
-        """Note the color of the lower pairing number at his board of round 1."""
+        """Note the color of the lower pairing number at the board of round 1."""
         parts = [part.strip() for part in cells[0].split(";")] if cells else []
-        board = number_of(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004 - the fourth is the board
+        board = number_in(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004 - the fourth is the board
         color = COLORS.get(parts[2].upper()) if board else None
         if board and color:
             boards[board] = min(boards.get(board, (self._number, color)), (self._number, color), key=lambda seat: seat[0])

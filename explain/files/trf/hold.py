@@ -1,7 +1,7 @@
-"""What of a section a FIDE tournament report (TRF) can hold, and a sentence for everything it cannot.
+"""What a FIDE tournament report (TRF) can hold of a section, and a sentence for everything it cannot.
 
-The report numbers its players from 1 without gaps, names the opponent of every game, and knows absence from a round but no
-withdrawal and no late entry; TRF16 has no list of byes either, only the cells of the round to come.
+The report numbers its players from 1 without gaps, names the opponent of every game, and knows absence from a round but
+no withdrawal and no late entry. TRF16 has no list of byes either, only the cells of the next round.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from explain.files.bytes.writing import counted, one_line
+from explain.files.bytes.writing import count_words, one_line
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.arrangements import ForcedPair, KeptApart, RequestedBye
@@ -26,7 +26,7 @@ _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 def with_opponents(section: Section, dropped: list[str]) -> Section:
     """The section with an opponent in every game over the board; what changed is added to ``dropped``.
 
-    Where just one player of the round says that he met one who names nobody, and the two cells agree, that one is the opponent. The others
+    Where just one player of the round says to have met one who names nobody, and the two cells agree, that one is the opponent. The others
     keep their points as byes.
     """
     rounds = max((len(player.games) for player in section.players), default=0)
@@ -37,9 +37,9 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
         players.append(replace(player, games=tuple(games)))
     pairs = [pair for old, new in zip(section.players, players, strict=True) for pair in zip(old.games, new.games, strict=True)]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
-        dropped.append(f"{counted(filled, 'opponent')} filled in from, or left out for, the other player's row.")
+        dropped.append(f"{count_words(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
-        dropped.append(f"{counted(lost, 'game')} without a known opponent became byes of the same points.")
+        dropped.append(f"{count_words(lost, 'game')} without a known opponent became byes of the same points.")
     return replace(section, players=tuple(players))
 
 
@@ -105,7 +105,7 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
     if not changed:
         return section
     old, new = changed[0]
-    dropped.append(f"{counted(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
+    dropped.append(f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
     return renumbered(section, numbers)
 
 
@@ -141,7 +141,7 @@ def _named(section: Section, dropped: list[str]) -> Section:
     )
     pairs = list(zip(section.players, players, strict=True))
     if cut := sum(old.name != new.name for old, new in pairs):
-        dropped.append(f"{counted(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
+        dropped.append(f"{count_words(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
     title = one_line(section.title)
     if title != section.title:
         dropped.append("The title was put on one line.")
@@ -173,14 +173,14 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
 
 def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
     """Who is not there in the round to come, as absence from that round."""
-    said = {bye.player for bye in section.requested_byes if bye.round == round}
-    said |= {player.number for player in section.players if len(player.games) >= round}
+    arranged = {bye.player for bye in section.requested_byes if bye.round == round}
+    arranged |= {player.number for player in section.players if len(player.games) >= round}
     gone = [leaver.player for leaver in section.withdrawals if leaver.after_round < round]
     gone += [entry.player for entry in section.late_entries if entry.from_round > round]
     if count := len(section.withdrawals) + len(section.late_entries):
-        what = counted(count, "withdrawal or late entry", "withdrawals and late entries")
+        what = count_words(count, "withdrawal or late entry", "withdrawals and late entries")
         dropped.append(f"{what} not kept as such; who is out in round {round} is absent from it.")
-    return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in said]
+    return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in arranged]
 
 
 def _apart(pairs: Iterable[KeptApart]) -> tuple[KeptApart, ...]:
@@ -190,7 +190,7 @@ def _apart(pairs: Iterable[KeptApart]) -> tuple[KeptApart, ...]:
 
 def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
     if count := len(section.together) + len(section.forced_byes):
-        dropped.append(f"{counted(count, 'board or bye', 'boards and byes')} made by hand left out.")
+        dropped.append(f"{count_words(count, 'board or bye', 'boards and byes')} made by hand left out.")
     plain = replace(section, together=(), forced_byes=(), next_round=None)
     if section.next_round is not None and plain.round_to_pair != section.next_round:
         dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
@@ -200,17 +200,18 @@ def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
     """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
     asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
-    players = tuple(_with_cell(player, round, asked.get(player.number)) for player in section.players)
+    players = tuple(
+        player.with_game(round, Game(asked[player.number])) if player.number in asked and len(player.games) < round else player
+        for player in section.players
+    )
     full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
     byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
     lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
     rows = zip(section.players, players, strict=True)
     if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
-        dropped.append(f"{counted(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired.")
+        dropped.append(
+            f"{count_words(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired."
+        )
     if lost:
-        dropped.append(f"{counted(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
+        dropped.append(f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=players, requested_byes=byes)
-
-
-def _with_cell(player: Player, round: int, bye: Result | None) -> Player:
-    return player if bye is None or len(player.games) >= round else player.with_game(round, Game(bye))

@@ -1,7 +1,8 @@
-"""The lines of a FIDE tournament report (TRF) that are not players': title, rounds, first color, lists of players, teams.
+"""The lines of a FIDE tournament report (TRF) other than players': title, rounds, first color, lists of players, teams.
 
-They are gathered here as they stand; ``trf`` makes a section of them. Only the usual scores can be explained, so a file with others than
-1, 1/2 and 0 (XXS, 162, 299 and BBW and its like) is refused, once, with everything that counts otherwise.
+They are collected here as they are; ``report`` makes a section of them. Only the usual scores can be explained, so a
+file with other scores than 1, 1/2 and 0 (XXS, 162, 299 and BBW and the like) is refused, once, with everything that
+counts differently.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import MOST_ROUNDS
 from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, stated
@@ -24,7 +25,7 @@ _SCORES = {
     **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
 }
 CODES = frozenset({"XXS", "162", "299", *_SCORES})
-"""The codes of lines that speak of """
+"""The codes of lines that speak of scores."""
 _MOST_SAID = 4
 
 
@@ -47,19 +48,14 @@ def odd_scores(text: str, line: int) -> Iterator[OddScore]:
             yield OddScore(line, f"{name} counts {points}")
 
 
-def says_scores(text: str) -> bool:
-    """Whether an XXS line is about scores; other programs write acceleration there."""
-    return any(name in _SCORES for name, _ in _SCORE.findall(text))
-
-
-def fault_of(found: Sequence[OddScore]) -> Iterator[Fault]:
+def fault_of(odd_scores: Sequence[OddScore]) -> Iterator[Fault]:
     """One fault for all of them, at the first one's line."""
-    if not found:
+    if not odd_scores:
         return
-    more = len(found) - _MOST_SAID
-    listed = ", ".join(dict.fromkeys(score.words for score in found[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
-    said = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
-    yield Fault(said, "Export the tournament with the usual ", line=found[0].line, field="scores")
+    more = len(odd_scores) - _MOST_SAID
+    listed = ", ".join(dict.fromkeys(score.words for score in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
+    problem = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
+    yield Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0].line, field="scores")
 
 
 HIGHEST_NUMBER = 9_999
@@ -127,7 +123,7 @@ class Other:
         return (each for each in self.lists if each.code in codes and not (self.paired_teams and each.rounds))
 
 
-def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
+def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> None:
     """Add what a line says that is not a player's."""
     code, rest = text[:3], text[3:].strip()
     match code:
@@ -145,7 +141,8 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
             other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
         case "250" | "XXA" | "XXS":
             other.is_of_the_engines = True
-            other.is_accelerated |= code != "XXS" or not says_scores(text)
+            # An XXS line may be about scores; other programs write acceleration there.
+            other.is_accelerated |= code != "XXS" or not any(name in _SCORES for name, _ in _SCORE.findall(text))
             other.odd_scores += odd_scores(text, line)
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
@@ -155,9 +152,9 @@ def read_into(other: Other, text: str, line: int, faults: FaultList) -> None:
 
 
 def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
-    rounds = whole(rest, MOST_ROUNDS)
+    rounds = whole_number_in(rest, MOST_ROUNDS)
     if rest and not rounds:
-        faults.add(f"{shown(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
+        faults.add(f"{in_quotes(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
     return rounds or None
 
 
@@ -176,18 +173,18 @@ def _kind(code: str, rest: str) -> EventType | None:
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     words = [word for word in rest.casefold().split() if word != "rank"]
     if words and words[0] not in _COLORS:
-        faults.add(f"{shown(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
+        faults.add(f"{in_quotes(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
         return None
     return _COLORS[words[0]] if words else None
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(number for word in text.split() if (number := whole(word, HIGHEST_NUMBER)))
+    return tuple(number for word in text.split() if (number := whole_number_in(word, HIGHEST_NUMBER)))
 
 
 def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
     """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
-    code, number = text[:3], whole(text[4:8].strip(), HIGHEST_NUMBER)
+    code, number = text[:3], whole_number_in(text[4:8].strip(), HIGHEST_NUMBER)
     if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
         if code not in _SKIPPED and _CODE.fullmatch(code) and text[3:4] in ("", " "):
             other.unknown.add(code)
@@ -196,17 +193,17 @@ def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> Non
         other.national.setdefault(code, []).append(NationalRating(line, number, text[48:52].strip()))
         return
     other.lost_players += 1
-    found = f"{shown(code)} is not a known code, but the line looks like a player's"
-    faults.add(found, "Begin it with 001.", line=line, field="columns 1-3")
+    problem = f"{in_quotes(code)} is not a known code, but the line looks like a player's"
+    faults.add(problem, "Begin it with 001.", line=line, field="columns 1-3")
 
 
 def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     code, words = text[:3], text[3:].split()
     bye = _REQUESTED.get(words.pop(0).upper()) if code == "240" and words else Result.UNPAIRED
-    numbers = [number for word in words if (number := whole(word, HIGHEST_NUMBER))]
+    numbers = [number for word in words if (number := whole_number_in(word, HIGHEST_NUMBER))]
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
-        faults.add(f"{shown(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
+        faults.add(f"{in_quotes(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
     elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
         faults.add(f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code)
     elif len(other.lists) == _MOST_LISTS:

@@ -1,10 +1,9 @@
 """One player's line of a FIDE tournament report (TRF): code 001, in fixed columns.
 
-Columns, counted from 1: number 5-8, name 15-47, rating 49-52, points 81-84, and from 92 ten columns a round: opponent,
-color and result. Title, federation, birthday and rank are not read.
+Columns, counted from 1: number 5-8, name 15-47, rating 49-52, points 81-84, and from 92 ten columns per round:
+opponent, color and result. Title, federation, birthday and rank are not read.
 
-A line holds characters, but some programs count bytes; where that makes the points stand in their columns, it is
-read in bytes.
+A line holds characters, but some programs count bytes; if that puts the points in their columns, it is read in bytes.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from explain.files.bytes.faults import CellError, FaultList, shown, whole
+from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
 from explain.files.trf.other import HIGHEST_NUMBER
 from explain.model.players import NO_GAME, Color, Game, Player, Result
@@ -32,7 +31,7 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye he asked for."""
+    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye that was asked for."""
 
     row: FileRow
     half_points: int | None
@@ -42,9 +41,9 @@ class PlayerLine:
 def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
     text = _in_columns(text)
-    number = whole(text[4:8].strip(), HIGHEST_NUMBER)
+    number = whole_number_in(text[4:8].strip(), HIGHEST_NUMBER)
     if not number:
-        faults.add(f"{shown(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
+        faults.add(f"{in_quotes(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
         return None
     name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
     cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
@@ -52,8 +51,8 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     games = [faults.read(read, line=line, field=f"round {round}") for round, read in enumerate(reads, start=1)]
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
-    found = tuple(game for game in games if game is not None)
-    row = FileRow(line, Player(number, name, rating, found), cells, sound=len(found) == len(games))
+    games_read = tuple(game for game in games if game is not None)
+    row = FileRow(line, Player(number, name, rating, games_read), cells, sound=len(games_read) == len(games))
     return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
 
 
@@ -77,8 +76,8 @@ def _name(text: str, line: int, faults: FaultList) -> str:
 
 def _rating(text: str, line: int, faults: FaultList) -> int | None:
     rating = text[48:52].strip()
-    if rating and whole(rating, HIGHEST_RATING) is None:
-        faults.add(f"{shown(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
+    if rating and whole_number_in(rating, HIGHEST_RATING) is None:
+        faults.add(f"{in_quotes(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
         return None
     return int(rating or 0) or None
 
@@ -87,10 +86,15 @@ def _half_points(text: str, line: int, faults: FaultList) -> int | None:
     points = text[80:84].strip()
     match = _POINTS.fullmatch(points)
     if match is None:
-        faults.add(f"{shown(text[80:84])} is not a number of points", _COLUMNS, line=line, field="columns 81-84")
+        faults.add(f"{in_quotes(text[80:84])} is not a number of points", _COLUMNS, line=line, field="columns 81-84")
         return None
     full, half = match.groups()
     return 2 * int(full or 0) + (half == "5") if points else None
+
+
+def points_written(half_points: int) -> str:
+    """Points as a report has them, such as ``2.0``."""
+    return f"{half_points // 2}.{5 * (half_points % 2)}"
 
 
 def _cells(text: str) -> Iterator[str]:
@@ -103,13 +107,13 @@ def _cells(text: str) -> Iterator[str]:
 def _read_cell(cell: str) -> Game:
     """A cell of ten columns: opponent 1-4, color 6, result 8."""
     opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()
-    number = whole(opponent or "0", HIGHEST_NUMBER)
+    number = whole_number_in(opponent or "0", HIGHEST_NUMBER)
     if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
-        raise CellError(f"{shown(cell.strip())} is not opponent, color and result", _COLUMNS)
+        raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
         return Game(_result_on_board(result), number, _COLORS[color])
     if opponent == "" and result == "-":
-        # Online servers write so in a round that a player missed; he was on no board.
+        # Online servers write so in a round that a player missed, who was on no board.
         return NO_GAME
     if result in _FORFEITS:
         return Game(_FORFEITS[result], None, _COLORS[color])
@@ -132,5 +136,5 @@ def _result_of_bye(result: str) -> Result:
 
 def _known(result: str, results: dict[str, Result]) -> Result:
     if result not in results:
-        raise CellError(f"{shown(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
+        raise CellError(f"{in_quotes(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
     return results[result]

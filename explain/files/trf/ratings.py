@@ -1,7 +1,7 @@
-"""Which ratings of a FIDE tournament report count: those of the players' lines, or those of a federation's own list.
+"""Which ratings of a FIDE tournament report count: those on the players' lines, or those on a federation's own list.
 
-TRF-2026 may hold lines that begin with a federation's three letters, in the columns of a player's line. They are the only
-place in it for a US Chess rating.
+TRF-2026 may have lines that begin with a federation's three letters, in the columns of a player's line. They are the
+only place for a US Chess rating.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_RATING
 from explain.files.trf.other import NationalRating
 from explain.model.players import Player
@@ -20,17 +20,12 @@ NATIONAL = "national"
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings that were chosen.
+    """The ratings that were chosen."""
 
-    Args:
-        federation: its three letters; ``None`` for the players' own lines.
-        by_player: ratings of its list by starting number; ``None`` for one who is unrated there.
-        others: federations whose ratings are in the file and were not chosen.
-    """
-
-    federation: str | None = None
+    federation: str | None = None  # its three letters; ``None`` for the players' own lines
+    # ratings of its list by starting number; ``None`` for one who is unrated there
     by_player: Mapping[int, int | None] = field(default_factory=dict)
-    others: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()  # federations whose ratings are in the file and were not chosen
 
     def applied(self, player: Player) -> Player:
         """The player with the rating that counts; who is not in the chosen list is unrated."""
@@ -57,12 +52,12 @@ def chosen(national: Mapping[str, Sequence[NationalRating]], choice: str, faults
     listed = ", ".join(sorted(national)) or "none"
     code = choice.upper() if choice.casefold() != NATIONAL else next(iter(national), "")
     if code not in national:
-        faults.add(f"the file has no ratings of {shown(choice)}; national ratings in it: {listed}", "Choose fide, or one of these.")
+        faults.add(f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}", "Choose fide, or one of these.")
         return Ratings()
     if choice.casefold() == NATIONAL and len(national) > 1:
         faults.add(f"the file has ratings of several federations: {listed}", "Choose one by its three letters.")
     for each in national[code]:
-        if each.rating and whole(each.rating, HIGHEST_RATING) is None:
-            faults.add(f"{shown(each.rating)} is not a rating", "Put it in its columns.", line=each.line, field="columns 49-52")
-    by_player = {each.player: whole(each.rating, HIGHEST_RATING) or None for each in national[code]}
+        if each.rating and whole_number_in(each.rating, HIGHEST_RATING) is None:
+            faults.add(f"{in_quotes(each.rating)} is not a rating", "Put it in its columns.", line=each.line, field="columns 49-52")
+    by_player = {each.player: whole_number_in(each.rating, HIGHEST_RATING) or None for each in national[code]}
     return Ratings(code, by_player, tuple(sorted(set(national) - {code})))

@@ -1,13 +1,14 @@
 """FIDE's tournament report (TRF16 and TRF-2026), read into a section.
 
-Read are the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
-pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310), what kind of event it is (032, 092, 192) and, if
-they are asked for, national ratings (three capitals and a player's columns). The points of every player are counted and compared.
+We read the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
+pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310),
+what kind of event it is (032, 092, 192) and, on request, national ratings (three capitals and a player's columns). Each
+player's points are counted and compared.
 
-Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. Where teams are
-paired (310), 240 and 260 speak of teams and are skipped. A pair kept apart in some rounds only is kept apart if the round
-to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was asked for. Scores are
-1, 1/2 and 0; a file that counts otherwise is refused.
+Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. If teams
+are paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in some rounds only is kept apart if
+the round to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was
+requested. Scores are 1, 1/2 and 0; a file that counts differently is refused.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList, listed
-from explain.files.bytes.files import lines
-from explain.files.bytes.writing import counted
+from explain.files.bytes.faults import FaultList, items_listed
+from explain.files.bytes.files import split_lines
+from explain.files.bytes.writing import count_words
 from explain.files.result import ReadSection
 from explain.files.rows import FileRow
 from explain.files.trf import other as trf_other
 from explain.files.trf import ratings as trf_ratings
 from explain.files.trf.other import Other
-from explain.files.trf.player import PlayerLine, read_player
+from explain.files.trf.player import PlayerLine, points_written, read_player
 from explain.files.trf.ratings import FIDE
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
@@ -43,31 +44,25 @@ _MOST_CODES = 10
 
 def looks_like(text: str) -> bool:
     """Whether a text can be a tournament report: it has a 001 line in columns, or an XX line, or begins with 012."""
-    found = [line for line in lines(text) if line.strip() and not line.startswith("###")]
-    if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in found):
+    text_lines = [line for line in split_lines(text) if line.strip() and not line.startswith("###")]
+    if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in text_lines):
         return True
     # A wall chart may begin with a player's number written 012; then others begin with 001.
-    return bool(found) and found[0].startswith("012 ") and not any(line.startswith("001 ") for line in found)
+    return bool(text_lines) and text_lines[0].startswith("012 ") and not any(line.startswith("001 ") for line in text_lines)
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a tournament report.
-
-    Args:
-        text: the lines.
-        file: the file's name, for messages.
-        rating: ``fide`` for the ratings of the players' lines, ``national`` for those of the only federation that has lines of
-            its own, or a federation's three letters.
+    """The one section of a tournament report, with the ratings that ``ratings.chosen`` gives.
 
     Raises:
         InputError: with every fault of the text, each with its line.
     """
     faults, other = FaultList(file), Other()
     players: list[PlayerLine] = []
-    for number, raw in enumerate(lines(text), start=1):
+    for number, raw in enumerate(split_lines(text), start=1):
         line = raw.expandtabs()
         if not line.startswith("001"):
-            trf_other.read_into(other, line, number, faults)
+            trf_other.read_other_line(other, line, number, faults)
         elif len(players) <= rows.MOST_PLAYERS and (player := read_player(line, number, faults)):
             players.append(player)
         else:
@@ -79,12 +74,12 @@ def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSect
 
 
 def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Fault]:
-    found, complete = [player.row for player in players], other.lost_players == 0
-    if not found and complete:
+    file_rows, complete = [player.row for player in players], other.lost_players == 0
+    if not file_rows and complete:
         yield Fault("there is no player in it", "A player's line begins with 001.")
-    yield from rows.disagreements(found, complete=complete)
-    yield from rows.too_many_players(found)
-    yield from rows.too_many_rounds(found, other.rounds)
+    yield from rows.disagreements(file_rows, complete=complete)
+    yield from rows.too_many_players(file_rows)
+    yield from rows.too_many_rounds(file_rows, other.rounds)
     if other.odd_scores and not other.paired_teams:
         yield from trf_other.fault_of(other.odd_scores)
     else:
@@ -92,19 +87,15 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
             yield from _wrong_points(player)
     yield from _too_many_apart(other)
     if complete:
-        yield from _missing_numbers(found)
-        yield from _unknown_players(found, other)
+        yield from _missing_numbers(file_rows)
+        yield from _unknown_players(file_rows, other)
 
 
 def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
     row, stated, counted = player.row, player.half_points, player.row.player.half_points
     if row.sound and stated is not None and stated != counted:
-        found = f"the line says {_points(stated)} points, but its results make {_points(counted)}"
-        yield Fault(found, "Correct the points or the results.", line=row.line, field="columns 81-84")
-
-
-def _points(half_points: int) -> str:
-    return f"{half_points // 2}.{5 * (half_points % 2)}"
+        problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
+        yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
 
 
 def _too_many_apart(other: Other) -> Iterator[Fault]:
@@ -116,9 +107,9 @@ def _too_many_apart(other: Other) -> Iterator[Fault]:
             return
 
 
-def _missing_numbers(found: Sequence[FileRow]) -> Iterator[Fault]:
+def _missing_numbers(file_rows: Sequence[FileRow]) -> Iterator[Fault]:
     before = 0
-    for row in sorted(found, key=lambda row: row.player.number):
+    for row in sorted(file_rows, key=lambda row: row.player.number):
         number = row.player.number
         if number > before + 1:
             missing = f"number {number - 1} is" if number == before + 2 else f"numbers {before + 1} to {number - 1} are"
@@ -127,8 +118,8 @@ def _missing_numbers(found: Sequence[FileRow]) -> Iterator[Fault]:
         before = number
 
 
-def _unknown_players(found: Sequence[FileRow], other: Other) -> Iterator[Fault]:
-    known = {row.player.number for row in found}
+def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fault]:
+    known = {row.player.number for row in file_rows}
     for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
         for number in each.players:
             if number not in known:
@@ -136,12 +127,12 @@ def _unknown_players(found: Sequence[FileRow], other: Other) -> Iterator[Fault]:
 
 
 def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
-    found = [player.row.player for player in players]
-    next_round = last_board(each.row.player for each in players) + 1
+    section_players = [player.row.player for player in players]
+    next_round = last_board([each.row.player for each in players]) + 1
     # The round to be paired; the last one, if all of them are held.
     to_pair = min(next_round, other.rounds or next_round)
     section = Section(
-        tuple(_with_teams(map(ratings.applied, found), other)),
+        tuple(_with_teams(map(ratings.applied, section_players), other)),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
@@ -150,7 +141,7 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_rati
         apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
     points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
-    return ReadSection(section, tuple(_not_known(other)), points, (*_notes(other, to_pair), *ratings.notes(found)))
+    return ReadSection(section, tuple(_not_known(other)), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
 
 
 def _not_known(other: Other) -> Iterator[str]:
@@ -169,10 +160,10 @@ def _notes(other: Other, round: int) -> Iterator[str]:
     elif other.teams:
         yield "Teammates are those of the team lines in the file."
     if codes := sorted(other.unknown - trf_other.CODES):
-        yield f"Lines of codes that are not known were not read: {listed(codes, _MOST_CODES)}."
+        yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
-        yield f"{counted(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps pairs apart in all rounds."
+        yield f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps pairs apart in all rounds."
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:

@@ -1,6 +1,6 @@
-"""A section as a FIDE tournament report, in the edition of 2016 or of 2026, which ``trf`` reads back.
+"""A section as a FIDE tournament report, 2016 or 2026 edition, which ``report`` reads back.
 
-What a report cannot hold is left out and said (``trf_hold``). Scores are written as they are counted, places by score.
+What a report cannot hold is left out, and said (``hold``). Scores are written as counted, places by score.
 Source: FIDE Handbook C.04, annex 2 (TRF16), and the extensions of 2026.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from explain.files.bytes.writing import Written
 from explain.files.trf.hold import TEAM_WIDTH, Edition, held
+from explain.files.trf.player import points_written
 from explain.model.kinds import EventType, KnownFrom
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -47,8 +48,8 @@ def write(section: Section, edition: Edition = Edition.TRF16) -> Written:
     Raises:
         InputError: if it has no players, or more than a report numbers.
     """
-    kept, dropped = held(section, edition)
-    lines = [*_head(kept, edition), *_players(kept), *_lists(kept, edition)]
+    writable, dropped = held(section, edition)
+    lines = [*_head(writable, edition), *_players(writable), *_lists(writable, edition)]
     return Written("".join(f"{line.rstrip()}\n" for line in lines).encode("utf-8", errors="replace"), dropped)
 
 
@@ -72,7 +73,7 @@ def _players(section: Section) -> Iterator[str]:
 
 
 def _player(player: Player, place: int, asked: set[tuple[int, int]]) -> str:
-    points = f"{player.half_points // 2}.{5 * (player.half_points % 2)}"
+    points = points_written(player.half_points)
     head = f"001 {player.number:>4}      {player.name:<33} {player.rating or '':>4} {'':27}{points:>4} {place:>4}"
     cells = (_cell(game, requested=(player.number, at) in asked) for at, game in enumerate(player.games, start=1))
     return head + "".join(f"  {cell}" for cell in cells)

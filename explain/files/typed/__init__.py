@@ -1,1 +1,1 @@
-"""What a person types or pastes beside a file: names, boards, corrections, arrangements at the desk."""
+"""What a person types or pastes besides a file: names, boards, corrections, last-minute arrangements."""

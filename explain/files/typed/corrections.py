@@ -1,7 +1,7 @@
-"""A result, a color or a rating that was wrong in an earlier round, put right from now on, and what is arranged for a later one.
+"""A result, color or rating from an earlier round, corrected from now on, and what is arranged for a later round.
 
-Posted rounds stay as they are. A correction of a game changes both ends of its board. What two corrections say against each other, or
-against the board, is refused. Source: US Chess rule 29G.
+Posted rounds stand. A correction of a game changes both sides of its board. Corrections that contradict each other, or
+the board, are refused. Source: US Chess rule 29G.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from explain.model.section import Section, round_number
 
 @dataclass(frozen=True, slots=True)
 class GameCorrection:
-    """What a player's cell of an earlier round should say; his opponent's cell follows.
+    """What a player's cell of an earlier round should say; the opponent's cell follows.
 
     Args:
-        player: his pairing number.
+        player: the pairing number.
         round: the round, from 1.
-        result: what the round brought him; ``None`` if that was right.
-        color: the color he had; ``None`` if that was right.
+        result: what the round brought; ``None`` if that was right.
+        color: ``None`` if that was right.
     """
 
     player: int
@@ -51,15 +51,11 @@ Correction = GameCorrection | RatingCorrection
 
 
 def correct(section: Given, *corrections: Correction) -> Section:
-    """The section with what was wrong put right; every posted board stays, and the next round is paired from the new facts.
-
-    Args:
-        section: the section as the file has it, or the path of that file.
-        corrections: what was wrong.
+    """The section, or that in a file, put right; posted boards stay, and the next round is paired from the new facts.
 
     Raises:
-        InputError: for a round that has not been played, a player or a game that is not there, or corrections that contradict each
-            other or the board; for a file that cannot be read.
+        InputError: for a round that has not been played, a player or a game that is not there, or corrections that
+            contradict each other or the board; for a file that cannot be read.
     """
     draft = _Draft(section_of(section))
     faults = [fault for correction in corrections for fault in draft.faults(correction)]
@@ -73,7 +69,7 @@ def correct(section: Given, *corrections: Correction) -> Section:
 
 
 def opponent_of(section: Section, player: int, round: int) -> Player | None:
-    """Whom a player met in a round, also where only the other row names him; ``None`` if nobody is known."""
+    """Whom a player met in a round, also where only the other row names them; ``None`` if nobody is known."""
     named = section.player(player).game(round).opponent
     if named is not None:
         return section.player(named)
@@ -183,7 +179,7 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 
 
 def read_correction(words: str, section: Section) -> Correction:
-    """A correction as somebody types it: the player, the round and what he had there, or the word ``rating`` and the rating.
+    """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the rating.
 
     ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone, ``Ames rating 1850`` a
     rating and ``Ames rating unr`` none. Letters of results are those of the wall chart.
@@ -215,15 +211,10 @@ def arranged(
     together: Iterable[tuple[str, str]] = (),
     apart: Iterable[tuple[str, str]] = (),
 ) -> Section:
-    """The section with what a director learns at the desk before one round: who is out, who has the bye, who must or must not meet.
+    """The section with what a director learns at the desk before one round; players by name or pairing number.
 
-    Args:
-        section: the section.
-        round: the round it is for, from 1.
-        byes: players who get the full-point bye, by name or pairing number.
-        out: players who are not paired in this round.
-        together: pairs the director makes by hand.
-        apart: pairs that must not meet.
+    ``byes`` get the full-point bye, those ``out`` are not paired, ``together`` are pairs made by hand, those of
+    ``apart`` must not meet.
 
     Raises:
         InputError: if a name fits nobody, or two players.

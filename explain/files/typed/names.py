@@ -1,6 +1,6 @@
-"""Finding a player by what somebody types: a pairing number, a name, or enough of a name.
+"""Finds a player by what somebody types: a pairing number, a name, or enough of a name.
 
-Case and accents do not matter. What is typed is never guessed at: if it fits several players, or none, that is said.
+Case and accents do not matter. Nothing is guessed: if the text fits several players, or none, that is said.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property
 from itertools import islice, takewhile
 
-from explain.files.bytes.faults import listed, shown, whole
+from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
@@ -65,7 +65,7 @@ def find_player(section: Section, words: str) -> Player:
 
     Args:
         section: where to look.
-        words: his pairing number, his whole name, some of its words in any order (a surname, say), or beginnings of
+        words: the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
             them. The first of these that fits anybody decides.
 
     Raises:
@@ -93,14 +93,14 @@ class NameIndex:
         Raises:
             InputError: if nobody is meant, or several are.
         """
-        found = self.candidates(words)
-        if len(found) == 1:
-            return found[0]
-        raise InputError(_several(found, words) if found else self._nobody(words))
+        players = self.candidates(words)
+        if len(players) == 1:
+            return players[0]
+        raise InputError(_several(players, words) if players else self._nobody(words))
 
     def _candidates(self, words: str) -> Sequence[Player]:
         """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
-        number = whole(words.strip(), HIGHEST_NUMBER)
+        number = whole_number_in(words.strip(), HIGHEST_NUMBER)
         if number is not None:
             return [self._by_number[number]] if number in self._by_number else []
         typed = _words_of(words)
@@ -124,18 +124,18 @@ class NameIndex:
     def _nobody(self, words: str) -> Fault:
         typed = " ".join(_words_of(words))[:80]
         if not typed or typed.isdecimal():
-            found = f"no player of the section has number {shown(typed)}" if typed else "a player is missing"
-            return Fault(found, "Type a name or a pairing number.")
+            problem = f"no player of the section has number {in_quotes(typed)}" if typed else "a player is missing"
+            return Fault(problem, "Type a name or a pairing number.")
         meant = self.near(typed)
         remedy = f"Perhaps {' or '.join(map(_named, meant))} is meant." if meant else "Type a name or a pairing number."
-        return Fault(f"no player of the section is called {shown(words.strip())}", remedy)
+        return Fault(f"no player of the section is called {in_quotes(words.strip())}", remedy)
 
     def unclear(self, words: str) -> Fault | None:
         """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called nearly so."""
-        found = self.candidates(words)
-        if len(found) > 1:
-            return _several(found, words)
-        return self._nobody(words) if not found and self.near(words) else None
+        players = self.candidates(words)
+        if len(players) > 1:
+            return _several(players, words)
+        return self._nobody(words) if not players and self.near(words) else None
 
     def near(self, words: str) -> Sequence[Player]:
         """Up to three players whose names, or words of them, are nearly what was typed."""
@@ -179,9 +179,11 @@ def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[
     return True
 
 
-def _several(found: Sequence[Player], words: str) -> Fault:
-    return Fault(f"{shown(words.strip())} can be {listed(found, _MOST_NAMED, _named)}", "Type more of the name, or the pairing number.")
+def _several(players: Sequence[Player], words: str) -> Fault:
+    return Fault(
+        f"{in_quotes(words.strip())} can be {items_listed(players, _MOST_NAMED, _named)}", "Type more of the name, or the pairing number."
+    )
 
 
 def _named(player: Player) -> str:
-    return f"{shown(player.name)} ({player.number})"
+    return f"{in_quotes(player.name)} ({player.number})"

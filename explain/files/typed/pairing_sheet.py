@@ -1,8 +1,8 @@
-"""One line of a pairing sheet as it is pasted from a page or a program: ``1  Ames (1800)   Bell (1600)``.
+"""One line of a pairing sheet pasted from a page or a program: ``1  Ames (1800)   Bell (1600)``.
 
-Between the two players may stand results, ratings, scores and lines to write on; before them a board number, before each his
-pairing number. Tabs, commas or two spaces part the columns. Exactly two players of the section must be found, or one and
-the word bye; nobody is guessed at.
+Between the two players there may be results, ratings, scores and blanks to write on; before them a board number, and
+before each a pairing number. Tabs, commas or two spaces separate the columns. Exactly two players of the section must
+be found, or one and the word bye; nobody is guessed at.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from explain.files.bytes.faults import whole
+from explain.files.bytes.faults import whole_number_in
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.typed.names import NameIndex
 from explain.model.arrangements import Pair
@@ -41,15 +41,10 @@ _HEADINGS = {
 
 @dataclass(frozen=True, slots=True)
 class SheetHead:
-    """A line that names no players: the head of a sheet.
+    """A line that names no players: the head of a sheet."""
 
-    Args:
-        black_first: whether its columns have Black before White; ``None`` if it does not name both.
-        round: the round that it names; ``None`` if it names none.
-    """
-
-    black_first: bool | None = None
-    round: int | None = None
+    black_first: bool | None = None  # whether its columns have Black before White; ``None`` if it does not name both
+    round: int | None = None  # the round that it names; ``None`` if it names none
 
 
 def is_in_columns(line: str) -> bool:
@@ -60,10 +55,10 @@ def is_in_columns(line: str) -> bool:
     if line.strip().count("\t") > 1:
         return True
     rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]
-    return any(len(cells) >= _LEAST_CSV_COLUMNS and whole(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
+    return any(len(cells) >= _LEAST_CSV_COLUMNS and whole_number_in(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
-def heading(line: str) -> SheetHead | None:
+def sheet_head(line: str) -> SheetHead | None:
     """What a line says as the head of a sheet; ``None`` if it is none."""
     if _RULE.fullmatch(line):
         return SheetHead()
@@ -83,9 +78,9 @@ def board_on(line: str, names: NameIndex) -> Pair | int | None:
     if len(line) > _LONGEST_LINE:
         return None
     for columns in _ways_to_part(line):
-        found = _read_columns(columns[:_MOST_COLUMNS], names)
-        if found is not None:
-            return found
+        board = _read_columns(columns[:_MOST_COLUMNS], names)
+        if board is not None:
+            return board
     return None
 
 
@@ -102,11 +97,11 @@ def _ways_to_part(line: str) -> Iterator[Sequence[str]]:
 
 
 def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
-    said = [column for column in columns if column]
-    players = [player for column in said if (player := _player(column, names))]
+    filled = [column for column in columns if column]
+    players = [player for column in filled if (player := _player(column, names))]
     if not players:
-        players = _by_number([column for column in said if not _BYE.fullmatch(column)], names)
-    has_bye = any(_BYE.fullmatch(column) or _BYE_BEFORE.match(column) for column in said)
+        players = _by_number([column for column in filled if not _BYE.fullmatch(column)], names)
+    has_bye = any(_BYE.fullmatch(column) or _BYE_BEFORE.match(column) for column in filled)
     numbers = [player.number for player in players]
     if has_bye:
         return numbers[0] if len(numbers) == 1 else None
@@ -119,13 +114,13 @@ def _player(column: str, names: NameIndex) -> Player | None:
         return None
     without_bye = _BYE_BEFORE.sub("", column)
     for words in (column, without_bye, _AROUND_A_NAME.sub("", without_bye)):
-        found = names.candidates(words)
-        if len(found) == 1:
-            return found[0]
+        players = names.candidates(words)
+        if len(players) == 1:
+            return players[0]
     return None
 
 
-def why_not(line: str, names: NameIndex) -> str | None:
+def why_no_board(line: str, names: NameIndex) -> str | None:
     """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
     if len(line) > _LONGEST_LINE:
         return None
@@ -141,7 +136,7 @@ def why_not(line: str, names: NameIndex) -> str | None:
 
 def _by_number(columns: Sequence[str], names: NameIndex) -> list[Player]:
     """Two players by their pairing numbers, with or without a board number before them."""
-    if len(columns) > _BOARD_AND_TWO or not all(whole(column, HIGHEST_NUMBER) for column in columns):
+    if len(columns) > _BOARD_AND_TWO or not all(whole_number_in(column, HIGHEST_NUMBER) for column in columns):
         return []
-    found = [names.candidates(column) for column in (columns[1:] if len(columns) == _BOARD_AND_TWO else columns)]
-    return [each[0] for each in found if each]
+    players = [names.candidates(column) for column in (columns[1:] if len(columns) == _BOARD_AND_TWO else columns)]
+    return [each[0] for each in players if each]

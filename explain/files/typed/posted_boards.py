@@ -1,8 +1,8 @@
-"""Boards that somebody posted, from a file of their own: typed, pasted, a table as text or workbook, or published pairings as JSON.
+"""Posted boards from a file of their own: typed, pasted, a table as text or workbook, or published pairings as JSON.
 
-The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers as text, the second
-one null for a player without an opponent. It does not say who has White, nor who of those without an opponent has the bye and
-who is absent; see ``opened``.
+The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers
+as text, the second one null for a player without an opponent. It does not say who has White, nor which of the players
+without an opponent has the bye and which are absent; see ``open_boards``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import FaultList, listed, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.programs import json_text
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.typed import boards
@@ -26,19 +26,13 @@ _MOST_NAMED = 10
 
 
 def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
-    """The boards in a file.
-
-    Args:
-        content: its bytes.
-        section: the players that can be meant.
-        round: which round of several; needed for published pairings of more than one.
-        file: its name, for messages.
+    """The boards in a file; of published pairings of several rounds, those of ``round``.
 
     Raises:
         InputError: with everything in it that is no board of the section, each with its line.
     """
     if json_text.begins(content):
-        return _published(json_text.load(content, file), section, round, file)
+        return _published(json_text.load_json(content, file), section, round, file)
     text = _table(content, file) if excel.looks_like(content) else files.decode(content, file).content
     bearable = files.of_bearable_lines(files.Text(text, file))
     return boards.parse(bearable.content, section, file=file, round=round)
@@ -46,26 +40,20 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
 
 def _table(content: bytes, file: str) -> str:
     """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
-    rows = excel.rows_of(content, file)
+    rows = excel.first_rows(content, file)
     return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Boards from a file of their own.
+    """Boards from a file of their own."""
 
-    Args:
-        section: the section, in which those are absent who are neither on a board nor have the bye.
-        boards: the boards.
-        notes: what was taken for granted, one sentence each.
-    """
-
-    section: Section
+    section: Section  # the section, in which those are absent who are neither on a board nor have the bye
     boards: Boards
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # what was taken for granted, one sentence each
 
 
-def opened(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
+def open_boards(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
     """The boards in a file for a round of a section, of which at most one player has the bye.
 
     Where published pairings leave several without an opponent and do not say who has the bye, all of them are absent.
@@ -73,13 +61,13 @@ def opened(content: bytes, section: Section, *, round: int, file: str = "boards"
     Raises:
         InputError: as ``read`` does.
     """
-    found = read(content, section, round=round, file=file)
-    if not json_text.begins(content) or len(found.byes) <= 1:
-        return Opened(section, found)
-    names = listed(found.byes, _MOST_NAMED, lambda number: f"{shown(section.player(number).name)} ({number})")
+    boards_read = read(content, section, round=round, file=file)
+    if not json_text.begins(content) or len(boards_read.byes) <= 1:
+        return Opened(section, boards_read)
+    names = items_listed(boards_read.byes, _MOST_NAMED, lambda number: f"{in_quotes(section.player(number).name)} ({number})")
     note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {names}."
-    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in found.byes)
-    return Opened(replace(section, requested_byes=section.requested_byes + absent), replace(found, byes=()), (note,))
+    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in boards_read.byes)
+    return Opened(replace(section, requested_byes=section.requested_byes + absent), replace(boards_read, byes=()), (note,))
 
 
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
@@ -90,9 +78,9 @@ def _published(value: object, section: Section, round: int | None, file: str) ->
         rounds[each] = pairings
     number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
     if number not in rounds:
-        found = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
+        problem = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
         asked = "no round was named" if round is None else f"round {round} was asked for"
-        raise InputError(Fault(f"the file holds {found}, and {asked}", "Name one of its rounds.", file=file))
+        raise InputError(Fault(f"the file holds {problem}, and {asked}", "Name one of its rounds.", file=file))
     faults = FaultList(file)
     if number in again:
         faults.add(f"round {number} stands in it twice", "Leave one of the two.", field=f"round {number}")
@@ -108,7 +96,7 @@ def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
     document = json_text.an_object(value) or {}
     for each in json_text.a_list(document.get("rounds")) or ():
         round = json_text.an_object(each) or {}
-        number = json_text.number_of(round.get("round_number"), MOST_ROUNDS)
+        number = json_text.number_in(round.get("round_number"), MOST_ROUNDS)
         pairings = json_text.a_list(round.get("published_pairings"))
         if number and pairings is not None:
             yield number, list(pairings)
@@ -141,6 +129,6 @@ def _pairs(pairings: list[object], section: Section, round: int, faults: FaultLi
 def _ends(value: object) -> tuple[int, ...]:
     """One or two pairing numbers; none if the value is no pairing."""
     ends = json_text.a_list(value) or ()
-    numbers = [whole(json_text.text_of(end), HIGHEST_NUMBER) for end in ends if end is not None]
+    numbers = [whole_number_in(json_text.text_of(end), HIGHEST_NUMBER) for end in ends if end is not None]
     sane = tuple(number for number in numbers if number)
     return sane if len(ends) == _TWO and len(sane) == len(numbers) else ()

@@ -1,4 +1,4 @@
-"""Tables laid out by spaces or bars, as WinTD, SwissSys and Swiss Perfect print them: a head line, and a line for every player below it.
+"""Tables laid out with spaces or bars, as WinTD, SwissSys and Swiss Perfect print them: a head line, then the players.
 
 ::
 
@@ -9,8 +9,9 @@
     1   1      Ames, Ann ........ 1900   W 4   D 2   1.5
     2   2-3    Bell, Bob ........ 1800   W 3   D 1   1.5
 
-A head line that comes again goes on with the same section if other players stand below it, else it begins another one. Colors and scores
-below a player are his (``stacked``). Where columns begin and end is told in ``spans``; what they hold is read as in any other table (``grid``).
+A repeated head line continues the same section if other players follow it; otherwise it begins another one. Colors and
+scores below a player belong to that player (``stacked``). ``spans`` finds where columns begin and end; what they hold
+is read as in any other table (``grid``).
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from explain.files.bytes.faults import FaultList, listed, shown
-from explain.files.bytes.files import lines
-from explain.files.result import ReadSection, opened
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed
+from explain.files.bytes.files import split_lines
+from explain.files.result import ReadSection, open_sections
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow
 from explain.files.wallchart.grid import GridDraft, GridReader
 from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.row import are_players
-from explain.files.wallchart.spans import LinePiece, columns_of, headings
+from explain.files.wallchart.spans import LinePiece, columns_by_blanks, headings
 from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
 
@@ -75,7 +76,7 @@ class _Table:
 
 def looks_like(text: str) -> bool:
     """Whether a text has a head line with players below it; one in a comment of a wall chart is none."""
-    tables = _tables(lines(text)[:_LOOKED_AT])
+    tables = _tables(split_lines(text)[:_LOOKED_AT])
     players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
     in_comments = all(page.words[0].startswith("#") and not page.below for table in tables for page in table.pages)
     return bool(players) and not (in_comments and are_players(players))
@@ -88,30 +89,30 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
         InputError: if no section opens, with every fault, each with its line.
     """
     drafts: list[tuple[GridReader, GridDraft]] = []
-    for table in _tables(lines(text)):
+    for table in _tables(split_lines(text)):
         faults = FaultList(file)
         rows = list(_rows(table, faults))
         reader = GridReader(file, complete=not faults)
         for draft in reader.read(rows):
             draft.chart.faults.extend(faults)
-            draft.said += _said(table)
+            draft.said += _notes(table)
             drafts.append((reader, draft))
     if not drafts:
         raise InputError(Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file))
-    return opened([reader.to_open(draft) for reader, draft in drafts], file)
+    return open_sections([reader.to_open(draft) for reader, draft in drafts], file)
 
 
-def _tables(found: Sequence[str]) -> list[_Table]:
+def _tables(text_lines: Sequence[str]) -> list[_Table]:
     """The sections that have players."""
     tables: list[_Table] = []
     above: list[tuple[int, str]] = []
-    for number, raw in enumerate(found, start=1):
+    for number, raw in enumerate(text_lines, start=1):
         line = raw.expandtabs().rstrip()
         if not line.strip() or _RULE.fullmatch(line):
             continue
         page = tables[-1].pages[-1] if tables else None
         if new := _head(raw, number):
-            if page is not None and _goes_on(tables[-1], new, found):
+            if page is not None and _goes_on(tables[-1], new, text_lines):
                 tables[-1].pages.append(new)
             else:
                 tables.append(_Table([new], _title(page, above)))
@@ -133,18 +134,18 @@ def _part(page: _PrintedPage) -> None:
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
     """The tables that have players; the lines of the others stand below the one before, or above the first."""
-    kept: list[_Table] = []
+    with_players: list[_Table] = []
     stray: list[tuple[int, str]] = []
     for table in tables:
-        found = [line for page in table.pages for line in (page.text, *page.rest)]
+        page_lines = [line for page in table.pages for line in (page.text, *page.rest)]
         if any(page.players for page in table.pages):
             table.above = [*stray, *table.above]
-            kept, stray = [*kept, table], []
-        elif kept:
-            kept[-1].pages[-1].rest += [*table.above, *found]
+            with_players, stray = [*with_players, table], []
+        elif with_players:
+            with_players[-1].pages[-1].rest += [*table.above, *page_lines]
         else:
-            stray += [*table.above, *found]
-    return kept
+            stray += [*table.above, *page_lines]
+    return with_players
 
 
 def _head(line: str, number: int) -> _PrintedPage | None:
@@ -199,7 +200,7 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
 
 
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
-    """Whether a line begins so far to the right that a number there is no player's: such as the rating in the second of his lines."""
+    """Whether a line begins so far to the right that a number there is no player's: such as the rating in a second line."""
     name = page.columns.at.get(ColumnKind.NAME)
     return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
@@ -210,11 +211,11 @@ def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
     return number == last + 1 and _stands_below_the_name(line, page)
 
 
-def _goes_on(table: _Table, new: _PrintedPage, found: Sequence[str]) -> bool:
+def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
     """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
-    first = next(filter(None, map(_number, islice(found, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
+    first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
     return bool(first) and first not in table.numbers
 
 
@@ -225,11 +226,11 @@ def _title(before: _PrintedPage | None, above: list[tuple[int, str]]) -> list[tu
     return [before.rest.pop()] if before.rest else []
 
 
-def _said(table: _Table) -> Iterator[str]:
+def _notes(table: _Table) -> Iterator[str]:
     """What stands below the players and was not read, and that several pages were put together."""
     if rest := [line for page in table.pages for line in page.rest]:
-        said = listed(rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {shown(numbered[1].strip())}")
-        yield f"Below the players, not read: {said}."
+        listing = items_listed(rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {in_quotes(numbered[1].strip())}")
+        yield f"Below the players, not read: {listing}."
     if len(table.pages) > 1:
         yield f"The head line comes {len(table.pages)} times; the players below it were taken for one section."
 
@@ -242,17 +243,21 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
         yield from _rows_of(page, faults, with_head=page is table.pages[0])
         for number, line in page.rest:
             if any(map(names_an_opponent, line.replace(_BAR, " ").split())):
-                faults.add(f"{shown(line.strip())} has results, but no number", "Begin each player's line with his number.", line=number)
+                faults.add(
+                    f"{in_quotes(line.strip())} has results, but no number",
+                    "Begin each player's line with the pairing number.",
+                    line=number,
+                )
 
 
 def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
-    found = sorted([*page.players, *((number, line) for _, number, line in page.below)])
-    spans = () if page.has_bars else columns_of(page.heads, found, faults)
+    numbered_lines = sorted([*page.players, *((number, line) for _, number, line in page.below)])
+    spans = () if page.has_bars else columns_by_blanks(page.heads, numbered_lines, faults)
     if with_head:
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
-    for number, line in found:
+    for number, line in numbered_lines:
         if len(line) > _LONGEST_LINE:
-            faults.add(f"the line has more than {_LONGEST_LINE} characters", "Put each player on a line of his own.", line=number)
+            faults.add(f"the line has more than {_LONGEST_LINE} characters", "Put each player on a separate line.", line=number)
             continue
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
         # Dots lead the eye to the next cell.

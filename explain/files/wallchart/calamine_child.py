@@ -1,7 +1,7 @@
-"""A workbook's filled cells by calamine: a program of its own that reads one from the standard input and prints them as JSON.
+"""A workbook's filled cells, by calamine: a program that reads a workbook from standard input and prints them as JSON.
 
-It is started by ``other_workbooks``, or asked in the same process where there are no others. It imports nothing of ours, so that it can
-run without the package.
+``other_workbooks`` starts it, or calls it in the same process if there can be no other. It imports nothing of ours, so
+that it runs without the package.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
 
 
-def _said(value: object) -> str:
+def _as_shown(value: object) -> str:
     """A value as a sheet shows it: whole numbers without a point, a day in words that are no number."""
     match value:
         case bool():
@@ -56,7 +56,7 @@ def sheets(content: bytes) -> Iterator[dict[str, Any]]:
         if left < 0:
             raise MemoryError
         rows = sheet.to_python(skip_empty_area=False)
-        cells = [(line, place, _said(value)) for line, row in enumerate(rows, 1) for place, value in enumerate(row) if value != ""]
+        cells = [(line, place, _as_shown(value)) for line, row in enumerate(rows, 1) for place, value in enumerate(row) if value != ""]
         yield {"title": about.name, "hidden": about.visible != SheetVisibleEnum.Visible, "cells": cells}
 
 

@@ -1,9 +1,10 @@
-"""Result cells as people and programs type them into tables: ``W12w``, ``W 12 White``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
+"""Result cells as people and programs write them: ``W12w``, ``W 12 White``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
 
-The wall chart's own cells come first; what else is understood is listed here. An empty cell is not a cell.
+The wall chart's own cells come first; this module lists what else is understood. An empty cell is not a cell.
 
-A signed number says two things: ``-1`` is a loss to player 1, and on chess-results, where cells are written ``12w1``, a bye that counts
-a point. So a table is read in one of two ways, and no table in both: whether one of its cells names the opponent first decides.
+A signed number can mean two things: ``-1`` is a loss to player 1, and on chess-results, where cells are written
+``12w1``, a bye worth a point. So a table is read in one of two ways, and no table in both; it depends on whether any of
+its cells names the opponent first.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import functools
 import re
 
-from explain.files.bytes.faults import whole
+from explain.files.bytes.faults import whole_number_in
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart.row import read_cell
 from explain.model.players import NO_GAME, Color, Game, Result
@@ -71,18 +72,16 @@ def is_outcome(text: str) -> bool:
 def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     """The game that a cell of a table says; ``None`` if it says none that is understood.
 
-    Args:
-        text: the cell.
-        opponent_first: whether the table's cells name the opponent first, so that ``-1`` is a bye of a point, and no sign a result.
+    Where the table's cells name the opponent first, ``-1`` is a bye of a point, and no sign is a result.
     """
     own = read_cell(text)
     if own is not None:
         return own
-    said = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
-    said = said or _opponent_first(text) or _with_colon(text)
-    if said is None and opponent_first:
+    game = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
+    game = game or _opponent_first(text) or _with_colon(text)
+    if game is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))
-    return said or _letter_first(text, _SIGN_FIRST)
+    return game or _letter_first(text, _SIGN_FIRST)
 
 
 def _letter_first(text: str, pattern: re.Pattern[str]) -> Game | None:
@@ -90,7 +89,7 @@ def _letter_first(text: str, pattern: re.Pattern[str]) -> Game | None:
     if match is None:
         return None
     letter, opponent, color = match.groups()
-    number = whole(opponent, HIGHEST_NUMBER)
+    number = whole_number_in(opponent, HIGHEST_NUMBER)
     result = _SIGNS.get(letter) or Result(letter.upper())
     return Game(result, number, _COLORS.get(color[:1].upper())) if number else None
 
@@ -99,7 +98,7 @@ def _with_colon(text: str) -> Game | None:
     match = _WITH_COLON.fullmatch(text)
     if match is None:
         return None
-    number, result = whole(match.group(1) or "0", HIGHEST_NUMBER), match.group(2)
+    number, result = whole_number_in(match.group(1) or "0", HIGHEST_NUMBER), match.group(2)
     if not number:
         bye = _WITHOUT_OPPONENT.get(result)
         return Game(bye) if bye else None
@@ -109,5 +108,5 @@ def _with_colon(text: str) -> Game | None:
 
 def _opponent_first(text: str) -> Game | None:
     match = _OPPONENT_FIRST.fullmatch(text)
-    number = whole(match.group(1), HIGHEST_NUMBER) if match else None
+    number = whole_number_in(match.group(1), HIGHEST_NUMBER) if match else None
     return Game(_FIDE[match.group(3).upper()], number, _COLORS[match.group(2).upper()]) if match and number else None

@@ -1,6 +1,7 @@
-"""Which column of a table is which: by the words at its head, or, where there are none, by what stands in it.
+"""Which column of a table is which: by the words in its head, or, if there are none, by its contents.
 
-What was guessed is said. The heads that are written here (``Number``, ``Name``, ``Rating``, ``Team``, ``Round 1``) are no guess.
+What was guessed is said. The heads that we write (``Number``, ``Name``, ``Rating``, ``Team``, ``Round 1``) are not a
+guess.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from explain.files.bytes.faults import listed, shown, whole
+from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import is_rating
 from explain.files.wallchart import headings
@@ -32,31 +33,27 @@ class GridRow:
     beyond: int = 0
 
     @property
-    def said(self) -> str:
+    def words(self) -> str:
         """Everything in it as one text."""
         return ", ".join(filter(None, self.cells))
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where in a row everything stands, counted from 0.
+    """Where in a row everything stands, counted from 0."""
 
-    Args:
-        at: the column of each kind that is there.
-        rounds: the columns of the rounds, in order of the rounds; ``None`` for a round that has none.
-        notes: what was guessed and what is not read, one sentence each.
-        named: the columns that are read, or whose heads say that they are not.
-        unread: the heads of those that are not read, by column.
-        heads: the heads of those that are, but for rounds.
-        naturals: the columns of natural opponents, by round.
-    """
-
-    at: Mapping[ColumnKind, int]
+    at: Mapping[ColumnKind, int]  # the column of each kind that is there
+    # the columns of the rounds, in order of the rounds; ``None`` for a round that has none
     rounds: tuple[int | None, ...] = ()
+    # what was guessed and what is not read, one sentence each
     notes: tuple[str, ...] = field(default=(), compare=False)
+    # the columns that are read, or whose heads say that they are not
     named: frozenset[int] = field(default=frozenset(), compare=False)
+    # the heads of those that are not read, by column
     unread: Mapping[int, str] = field(default_factory=dict, compare=False)
+    # the heads of those that are, but for rounds
     heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
+    # the columns of natural opponents, by round
     naturals: Mapping[int, int] = field(default_factory=dict, compare=False)
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
@@ -70,15 +67,15 @@ class Columns:
 
     def cells(self, row: Sequence[str]) -> tuple[str, ...]:
         """The cells of a row in order of rounds, empty ones at its end left out."""
-        found = [row[place] if place is not None and place < len(row) else "" for place in self.rounds]
-        while found and not found[-1]:
-            found.pop()
-        return tuple(found)
+        cells = [row[place] if place is not None and place < len(row) else "" for place in self.rounds]
+        while cells and not cells[-1]:
+            cells.pop()
+        return tuple(cells)
 
 
 def number_of(text: str) -> int | None:
     """A pairing number or a place, such as ``12``, ``12.`` or ``#12``; ``None`` for anything else."""
-    return whole(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
+    return whole_number_in(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def letter(column: int) -> str:
@@ -105,7 +102,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:
             rounds[round] = place
-        elif natural := headings.natural_of(text):
+        elif natural := headings.natural_round(text):
             naturals.setdefault(natural, place)
         elif text:
             unread.append(place)
@@ -118,8 +115,8 @@ def from_head(row: Sequence[str]) -> Columns | None:
     in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
     named = frozenset(place for place, text in enumerate(heads) if text)
     notes = (*_guesses(heads, at, rounds), *others, *_gaps(heads, at, rounds, unread))
-    said = {kind: heads[place] for kind, place in at.items()}
-    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, said, naturals)
+    headings_read = {kind: heads[place] for kind, place in at.items()}
+    return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, headings_read, naturals)
 
 
 def first_head(rows: Sequence[GridRow]) -> Columns | None:
@@ -130,26 +127,26 @@ def first_head(rows: Sequence[GridRow]) -> Columns | None:
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
     """Which of several columns of ratings is read, put into its place."""
     first = at.get(ColumnKind.RATING)
-    found = [place for place in (first, *unread) if place is not None and headings.kind_of(heads[place]) is ColumnKind.RATING]
-    if len(found) < 2:  # noqa: PLR2004
+    rating_places = [place for place in (first, *unread) if place is not None and headings.kind_of(heads[place]) is ColumnKind.RATING]
+    if len(rating_places) < 2:  # noqa: PLR2004
         return
-    best = min(found, key=lambda place: headings.rating_order(heads[place]))
+    best = min(rating_places, key=lambda place: headings.rating_order(heads[place]))
     at[ColumnKind.RATING] = best
-    unread[:] = sorted({*unread, *found} - {best})
-    others = listed([heads[place] for place in found if place != best], _MOST_SAID, shown)
-    yield f"The ratings of column {shown(heads[best])} are read, and not those of {others}."
+    unread[:] = sorted({*unread, *rating_places} - {best})
+    others = items_listed([heads[place] for place in rating_places if place != best], _MOST_SAID, in_quotes)
+    yield f"The ratings of column {in_quotes(heads[best])} are read, and not those of {others}."
 
 
 def _guesses(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int]) -> Iterator[str]:
-    guessed = [f"{shown(heads[place])} is {kind.value}" for kind, place in at.items() if not headings.is_own(heads[place], kind)]
-    guessed += [f"{shown(heads[place])} is round {round}" for round, place in rounds.items() if not headings.is_own(heads[place], None)]
+    guessed = [f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not headings.is_own(heads[place], kind)]
+    guessed += [f"{in_quotes(heads[place])} is round {round}" for round, place in rounds.items() if not headings.is_own(heads[place], None)]
     if guessed:
         yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
 
 
 def _gaps(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[int]) -> Iterator[str]:
     if unread:
-        yield f"These columns are not read: {listed([heads[place] for place in unread], _MOST_SAID, shown)}."
+        yield f"These columns are not read: {items_listed([heads[place] for place in unread], _MOST_SAID, in_quotes)}."
     if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
         yield f"There is no column of round {', '.join(missing)}; nobody is said to have played then."
     if ColumnKind.NUMBER not in at:
@@ -172,17 +169,17 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     team = next((place for place in between if columns[place] and _share(columns[place], _is_name) >= _ALIKE), None)
     kinds = {ColumnKind.NUMBER: number, ColumnKind.NAME: name, ColumnKind.RATING: rating, ColumnKind.TEAM: team}
     at = {kind: place for kind, place in kinds.items() if place is not None}
-    said = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
-    said += [f"{letter(place)} round {round}" for round, place in enumerate(rounds[:_MOST_SAID], start=1)]
-    note = f"No line names the columns, so they were told by what stands in them: {', '.join(said)}."
+    descriptions = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
+    descriptions += [f"{letter(place)} round {round}" for round, place in enumerate(rounds[:_MOST_SAID], start=1)]
+    note = f"No line names the columns, so they were told by what stands in them: {', '.join(descriptions)}."
     return Columns(at, rounds[:MOST_ROUNDS], (note,), frozenset((*at.values(), *rounds[:MOST_ROUNDS])))
 
 
 def _first(columns: Sequence[Sequence[str]], fits: _Test, *, after: int, rows: int) -> int | None:
-    found = (
+    places = (
         place for place, texts in enumerate(columns) if place > after and len(texts) >= _FILLED * rows and _share(texts, fits) >= _ALIKE
     )
-    return next(found, None)
+    return next(places, None)
 
 
 def _share(texts: Sequence[str], fits: _Test) -> Fraction:
@@ -191,7 +188,7 @@ def _share(texts: Sequence[str], fits: _Test) -> Fraction:
 
 def _are_numbers(texts: Sequence[str], rows: int) -> bool:
     """Whether these are numbers, each another one, for all rows."""
-    return len(texts) == rows and len(set(texts)) == rows and all(whole(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
+    return len(texts) == rows and len(set(texts)) == rows and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
 
 
 def _is_name(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""One section of a wall chart while it is read, from a text or from a table: what stands in it, and whether it can be right."""
+"""One section of a wall chart while it is being read: its contents, and whether they can be right."""
 
 from __future__ import annotations
 
@@ -23,26 +23,16 @@ _T = TypeVar("_T")
 
 @dataclass(slots=True)
 class ChartDraft:
-    """One section while its lines are read.
+    """One section while its lines are read."""
 
-    Args:
-        header: what its header says.
-        rows: its players, in the order of the file.
-        notes: what the director arranged.
-        logical: whom a pairing program kept as natural opponents.
-        complete: whether every player's line could be read.
-        faults: what is wrong with it, its lines by themselves.
-        said: what was noticed in them, one sentence each.
-    """
-
-    faults: FaultList
+    faults: FaultList  # what is wrong with it, its lines by themselves
 
     header: chart_header.Header = field(default_factory=chart_header.Header)
-    rows: list[FileRow] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    logical: list[Note] = field(default_factory=list)
-    complete: bool = True
-    said: list[str] = field(default_factory=list)
+    rows: list[FileRow] = field(default_factory=list)  # its players, in the order of the file
+    notes: list[Note] = field(default_factory=list)  # what the director arranged
+    logical: list[Note] = field(default_factory=list)  # whom a pairing program kept as natural opponents
+    complete: bool = True  # whether every player's line could be read
+    said: list[str] = field(default_factory=list)  # what was noticed in them, one sentence each
 
     @property
     def begun(self) -> bool:
@@ -66,22 +56,22 @@ class ChartDraft:
 
     def _too_many_notes(self) -> Iterator[Fault]:
         if len(self.notes) > chart_notes.MOST_NOTES:
-            found = f"more than {chart_notes.MOST_NOTES} byes, pairs and the like are arranged"
-            yield Fault(found, "Leave out those that do not matter.", line=self.notes[-1].line)
+            problem = f"more than {chart_notes.MOST_NOTES} byes, pairs and the like are arranged"
+            yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)
 
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
         for note in (*self.notes, *self.logical) if self.complete else ():
-            for number in arrangements.who(note.arrangement):
+            for number in arrangements.players_arranged(note.arrangement):
                 if number not in known:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
 
     def _impossible_round(self) -> Iterator[Fault]:
-        next_round, held = self.header.next_round, last_board(row.player for row in self.rows)
+        next_round, held = self.header.next_round, last_board([row.player for row in self.rows])
         if next_round is not None and next_round > held + 1:
             last = f"the last round with a board is {held}" if held else "no round has a board yet"
-            found = f"round {next_round} is to be paired, but {last}"
-            yield Fault(found, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
+            problem = f"round {next_round} is to be paired, but {last}"
+            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
 
     def section(self) -> Section:
         """The section, once it is known to be without faults."""
@@ -98,7 +88,7 @@ class ChartDraft:
             apart=_of(KeptApart, self.notes),
             together=_of(ForcedPair, self.notes),
             forced_byes=_of(ForcedBye, self.notes),
-            logical=tuple(sorted(_of(Logical, self.logical), key=lambda kept: (kept.player, kept.round))),
+            logical=tuple(sorted(_of(Logical, self.logical), key=lambda logical: (logical.player, logical.round))),
         )
 
 

@@ -1,7 +1,8 @@
-"""Wall charts in workbooks: .xlsx read and written, and a template to fill in; .xls and .ods read (``other_workbooks``).
+"""Wall charts in workbooks: .xlsx read and written, with a template to fill in; .xls and .ods read.
 
-Every sheet with a table of players is a section, or several below each other; columns are told as in a CSV file. Cells hold values:
-one with a formula is a fault where players stand on its sheet. Cells that a spreadsheet would compute are written with an apostrophe before them (``table``).
+Every sheet with a table of players is a section, or several below each other; columns are recognized as in a CSV file.
+Cells hold values: a formula is a fault on a sheet with players. Cells that a spreadsheet would compute are written with
+an apostrophe before them (``table``).
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
 
 from explain.files.bytes import zips
-from explain.files.bytes.faults import FaultList, listed, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
-from explain.files.result import ReadSection, opened
+from explain.files.result import ReadSection, open_sections
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart import excel_xml, other_workbooks, table
 from explain.files.wallchart.columns import GridRow, letter
@@ -60,7 +61,9 @@ class _SheetRows:
 
 def looks_like(content: bytes) -> bool:
     """Whether bytes are a workbook of a kind that is read."""
-    return other_workbooks.looks_like(content) or (zips.looks_like(content) and any(name.startswith("xl/") for name in zips.names(content)))
+    return other_workbooks.looks_like(content) or (
+        zips.looks_like(content) and any(name.startswith("xl/") for name in zips.archive_names(content))
+    )
 
 
 def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
@@ -71,27 +74,27 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
     """
     faults = FaultList(file)
     sheets = _sheets(content, file)
-    found: list[tuple[GridReader, GridDraft]] = []
+    tables: list[tuple[GridReader, GridDraft]] = []
     empty: list[str] = []
     for sheet in sheets:
-        place = f"sheet {shown(sheet.title)}" if len(sheets) > 1 else ""
+        place = f"sheet {in_quotes(sheet.title)}" if len(sheets) > 1 else ""
         reader = GridReader(file, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
         drafts = reader.read(sheet.rows)
-        found += [(reader, draft) for draft in drafts]
+        tables += [(reader, draft) for draft in drafts]
         empty += [] if drafts else [sheet.title]
         for draft in drafts:
             draft.chart.faults.extend(sheet.formulas)
             draft.said += [sheet.remark] if sheet.remark else []
-    if not found:
+    if not tables:
         faults.extend(fault for sheet in sheets for fault in sheet.formulas)
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
-    sections = opened([reader.to_open(draft) for reader, draft in found], file)
-    said = (f"Sheets without a table of players were not read: {listed(empty, _MOST_SAID, shown)}.",) if empty else ()
-    return tuple(replace(section, notes=(*section.notes, *said)) for section in sections)
+    sections = open_sections([reader.to_open(draft) for reader, draft in tables], file)
+    remarks = (f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}.",) if empty else ()
+    return tuple(replace(section, notes=(*section.notes, *remarks)) for section in sections)
 
 
-def rows_of(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
+def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
     """The rows of the first sheet that has any, by their numbers: for tables that are not of players.
 
     Raises:
@@ -104,8 +107,8 @@ def rows_of(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     """The sheets in their order."""
     if other_workbooks.looks_like(content):
-        found = other_workbooks.sheets(content, file)
-        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in found)
+        workbook_sheets = other_workbooks.sheets_apart(content, file)
+        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in workbook_sheets)
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -125,7 +128,7 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
         if path not in parts:  # a sheet of another kind, such as a chart
             yield _SheetRows(about.get("name", ""), ())
         else:
-            cells, left = excel_xml.cells(parts[path], shared, most=left)
+            cells, left = excel_xml.sheet_cells(parts[path], shared, most=left)
             yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
 
 
@@ -149,13 +152,13 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
             "the cell holds a formula",
             "Copy its column and paste it as values.",
             line=row,
-            field=f"sheet {shown(title)}, cell {letter(column)}{row}",
+            field=f"sheet {in_quotes(title)}, cell {letter(column)}{row}",
         )
         for row, column in cells.formulas
     )
     rows = []
-    for line, found in sorted(cells.rows.items()):
-        row = (unguarded(found.get(place, "").strip()) for place in range(max(found) + 1))
+    for line, texts in sorted(cells.rows.items()):
+        row = (unguarded(texts.get(place, "").strip()) for place in range(max(texts) + 1))
         rows.append(GridRow(line, tuple(row), cells.beyond[line]))
     remarks = filter(None, [remark, *_hidden(cells, title, is_hidden=is_hidden)])
     return _SheetRows(title, tuple(rows), formulas, " ".join(remarks))
@@ -164,18 +167,18 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     """What a person does not see of a sheet, and was read nevertheless."""
     if is_hidden:
-        yield f"Sheet {shown(title)} is hidden, and was read."
+        yield f"Sheet {in_quotes(title)} is hidden, and was read."
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
-        yield f"{'Rows' if len(rows) > 1 else 'Row'} {listed(rows, _MOST_SAID)} hidden, and read."
+        yield f"{'Rows' if len(rows) > 1 else 'Row'} {items_listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
-        yield f"{'Columns' if len(columns) > 1 else 'Column'} {listed(columns, _MOST_SAID, letter)} hidden, and read."
+        yield f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)} hidden, and read."
 
 
 def write(*sections: Section) -> Written:
     """A workbook with a sheet for every section, which ``read`` gives back."""
     workbook = _new_workbook()
     for section in sections:
-        _fill(_new_sheet(workbook, section.title or "Section"), table.rows_of(section))
+        _fill(_new_sheet(workbook, section.title or "Section"), table.section_rows(section))
     dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
     return Written(_bytes(workbook), tuple(dropped))
 
@@ -183,7 +186,7 @@ def write(*sections: Section) -> Written:
 def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
     """A workbook to fill in: a sheet with an example, and one that says how, row by row."""
     workbook = _new_workbook()
-    _fill(_new_sheet(workbook, "Section 1"), table.rows_of(example))
+    _fill(_new_sheet(workbook, "Section 1"), table.section_rows(example))
     sheet = _new_sheet(workbook, "How to fill in")
     for row in instructions:
         sheet.append([guarded(text) for text in row])
@@ -240,7 +243,7 @@ def _fill(sheet: Worksheet, rows: Iterable[tuple[str, ...]]) -> None:
 
 def _value(text: str) -> str | int:
     """Numbers as numbers, so that a spreadsheet sorts by them."""
-    number = whole(text, HIGHEST_NUMBER)
+    number = whole_number_in(text, HIGHEST_NUMBER)
     return number if number is not None and str(number) == text else guarded(text)
 
 

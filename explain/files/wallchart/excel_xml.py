@@ -1,7 +1,7 @@
-"""The elements of an Excel workbook's parts: lists of sheets, shared texts, cells; with a limit on how many there may be.
+"""The elements of an Excel workbook's parts (lists of sheets, shared texts, cells), with a limit on their number.
 
-Nothing is computed and no other part or file is asked for. A part with a document type is refused, since only that can define
-entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
+Nothing is computed, and no other part or file is read. A part with a document type is refused, because only that can
+define entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _local(name: str) -> str:
     return name.rpartition("}")[2]
 
 
-def _said(element: Element) -> str:
+def _text_in(element: Element) -> str:
     """The texts in the ``t`` and ``v`` elements of one cell or shared text."""
     return "".join([part.text or "" for part in element.iter() if part.tag in ("t", "v")])
 
@@ -74,26 +74,20 @@ def attributes_of(content: bytes, name: str) -> list[Attributes]:
 
 def shared_texts(content: bytes) -> list[str]:
     """The texts that cells share, by their places."""
-    return [_said(element) for element in _elements(content, "si")]
+    return [_text_in(element) for element in _elements(content, "si")]
 
 
 @dataclass(slots=True)
 class Cells:
-    """The cells of a sheet that hold anything.
+    """The cells of a sheet that hold anything."""
 
-    Args:
-        rows: their texts by row (from 1) and column (from 0).
-        formulas: the rows and columns of cells that are computed, as many as one wants to read.
-        beyond: how many cells of a row stand past the last column that is read.
-        hidden_rows: the rows that the sheet does not show.
-        hidden_columns: the columns that it does not show.
-    """
-
-    rows: dict[int, dict[int, str]] = field(default_factory=dict)
+    rows: dict[int, dict[int, str]] = field(default_factory=dict)  # their texts by row (from 1) and column (from 0)
+    # the rows and columns of cells that are computed, as many as one wants to read
     formulas: list[tuple[int, int]] = field(default_factory=list)
+    # how many cells of a row stand past the last column that is read
     beyond: Counter[int] = field(default_factory=Counter)
-    hidden_rows: set[int] = field(default_factory=set)
-    hidden_columns: set[int] = field(default_factory=set)
+    hidden_rows: set[int] = field(default_factory=set)  # the rows that the sheet does not show
+    hidden_columns: set[int] = field(default_factory=set)  # the columns that it does not show
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,46 +98,43 @@ class Shared:
     date_styles: frozenset[int] = frozenset()
 
 
-def cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
-    """The cells of a sheet, and how many characters the sheets after it may hold.
+def sheet_cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
+    """The cells of a sheet, and how many characters the sheets after it may hold, if these may hold so many.
 
-    Args:
-        content: its part.
-        shared: the texts and styles that cells share.
-        most: how many characters they may hold in all; a text that cells share counts for each of them.
+    A text that cells share counts for each of them.
 
     Raises:
         UnfitError: if there are too many.
         ParseError, LookupError, ValueError: if the part is damaged.
     """
-    found, row = Cells(), 0
+    sheet_cells, row = Cells(), 0
     for element in _elements(content, "col", "row"):
         is_hidden = element.get("hidden") in ("1", "true")
         if element.tag == "row":
             row = int(element.get("r", row + 1))
-            found.hidden_rows |= {row} if is_hidden else set()
-            row, most = _read_cells(element, row, found, shared, most)
+            sheet_cells.hidden_rows |= {row} if is_hidden else set()
+            row, most = _read_cells(element, row, sheet_cells, shared, most)
         elif is_hidden:
             first, last = int(element.get("min", "1")), int(element.get("max", "1"))
-            found.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
-    return found, most
+            sheet_cells.hidden_columns.update(range(max(first, 1) - 1, min(last, MOST_COLUMNS)))
+    return sheet_cells, most
 
 
-def _read_cells(element: Element, row: int, found: Cells, shared: Shared, most: int) -> tuple[int, int]:
+def _read_cells(element: Element, row: int, sheet_cells: Cells, shared: Shared, most: int) -> tuple[int, int]:
     """Add the cells of a row; in which row it ends, and how many characters are left."""
     column = -1
     for cell in element.iter("c"):
         row, column = _place(cell.get("r", ""), row, column)
-        if len(found.formulas) < _MOST_FORMULAS and cell.find("f") is not None:
-            found.formulas.append((row, column))
+        if len(sheet_cells.formulas) < _MOST_FORMULAS and cell.find("f") is not None:
+            sheet_cells.formulas.append((row, column))
         value = _value(cell, shared)
         if not value.strip():
             continue
-        found.beyond[row] += column >= MOST_COLUMNS
+        sheet_cells.beyond[row] += column >= MOST_COLUMNS
         if 0 <= column < MOST_COLUMNS:
             most -= len(value)
-            found.rows.setdefault(row, {})[column] = value
-        if len(found.rows) > MOST_LINES:
+            sheet_cells.rows.setdefault(row, {})[column] = value
+        if len(sheet_cells.rows) > MOST_LINES:
             raise UnfitError(f"the sheet has more than {MOST_LINES} rows")
         if most < 0 or len(value) > LONGEST_CELL:
             raise UnfitError("the cells hold more text than those of a section")
@@ -162,37 +153,37 @@ def _place(reference: str, row: int, column: int) -> tuple[int, int]:
 
 
 def _value(cell: Element, shared: Shared) -> str:
-    said, is_date = _said(cell), int(cell.get("s", "0")) in shared.date_styles
+    text, is_date = _text_in(cell), int(cell.get("s", "0")) in shared.date_styles
     match cell.get("t", "n"):
-        case _ if not said:
+        case _ if not text:
             return ""
         case "s":
-            return shared.texts[int(said)]
+            return shared.texts[int(text)]
         case "b":
-            return "TRUE" if said.strip() == "1" else "FALSE"
+            return "TRUE" if text.strip() == "1" else "FALSE"
         case "n":
-            whole = _WHOLE.fullmatch(said)
-            return _as_date(said) if is_date else whole.group(1) if whole else said
-    return said
+            whole = _WHOLE.fullmatch(text)
+            return _as_date(text) if is_date else whole.group(1) if whole else text
+    return text
 
 
-def _as_date(said: str) -> str:
+def _as_date(text: str) -> str:
     """A day as a spreadsheet counts days, in words that are no number; what is no day stays."""
     try:
-        return (_DAY_NOUGHT + timedelta(days=int(float(said)))).strftime("%d %b %Y")
+        return (_DAY_NOUGHT + timedelta(days=int(float(text)))).strftime("%d %b %Y")
     except (ValueError, OverflowError):
-        return said
+        return text
 
 
 def date_styles(content: bytes) -> frozenset[int]:
     """The places of the cell styles that show a number as a date or a time, in a workbook's part of styles."""
     own: dict[str, str] = {}
-    found: set[int] = set()
+    styles: set[int] = set()
     for element in _elements(content, "numFmt", "cellXfs"):
         if element.tag == "numFmt":
             own[element.get("numFmtId", "")] = element.get("formatCode", "")
         for place, style in enumerate(element.iter("xf")):
             number = style.get("numFmtId", "0")
             if number in _DATE_FORMATS or _IN_A_DATE.search(_NOT_SHOWN.sub("", own.get(number, "")).casefold()):
-                found.add(place)
-    return frozenset(found)
+                styles.add(place)
+    return frozenset(styles)

@@ -1,8 +1,9 @@
-"""A wall chart as a table: a head line, a row for every player, a column for every round. CSV and Excel share it.
+"""A wall chart as a table: a head line, a row per player, a column per round. CSV and Excel share it.
 
-Above the head line may stand the chart's own header (``# Friday Swiss: rounds 5``), below the players what the director arranged
-(``half-point bye: 2 in round 5``), each in the first cell of a row. Tables of strangers have neither, and columns of other
-names, in another order, with more between; see ``chart_columns``. Where a table comes from is not known here.
+Above the head line there may be the chart's own header (``# Friday Swiss: rounds 5``), below the players what the TD
+arranged (``half-point bye: 2 in round 5``), each in the first cell of a row. Strangers' tables have neither, and have
+columns with other names, in another order, with more between; see ``columns``. Where a table comes from is not known
+here.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from explain.files.bytes.faults import FaultList, listed, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
-from explain.files.spelling import rating
+from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart import header
@@ -24,7 +25,7 @@ from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import Columns, GridRow, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.headings import ColumnKind
-from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, plain, unquoted
+from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
 from explain.files.withdrawn import is_mark
@@ -57,13 +58,9 @@ class GridReader:
     """Reads the rows of one table; each section in it has its own faults."""
 
     def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
-        """Begin a table.
+        """Begin a table that is called ``place`` in messages; ``title`` is that of a section that has none.
 
-        Args:
-            file: the file's name, for messages.
-            place: what to call the table in messages; empty if the file has only one.
-            title: the title of a section that has none of its own.
-            complete: whether all its rows could be read; if not, a missing opponent may be in one of the others.
+        Unless it is ``complete``, some row could not be read, and a missing opponent may be in it.
         """
         self._file, self._place, self._title, self._complete = file, place, title, complete
         self._opponent_first = False
@@ -79,7 +76,7 @@ class GridReader:
 
     def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
         """The sections in the rows; none if there is no table of players in them."""
-        rows, said = unstacked(rows)
+        rows, remark = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
             return ()
@@ -88,7 +85,7 @@ class GridReader:
         for row in rows:
             self._read_row(row)
         for draft in self.drafts:
-            draft.said += [said] if said else []
+            draft.said += [remark] if remark else []
         return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
@@ -98,24 +95,24 @@ class GridReader:
             yield from chart.disagreements()
             return
         fault = self._tell_opponents(draft, columns)
-        found = [*filter(None, [fault]), *chart.disagreements()]
-        yield from found
+        chart_faults = [*filter(None, [fault]), *chart.disagreements()]
+        yield from chart_faults
         players = [row.player for row in chart.rows]
         unread = list(draft.unread.faults(columns, players, opponent_first=self._opponent_first))
         yield from unread
-        if not found and not unread and chart.complete:
+        if not chart_faults and not unread and chart.complete:
             yield from draft.stated.faults(chart.rows, f"column {chart_columns.letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
         """Whether the cells name numbers or places, where the table has both."""
         heads = (columns.heads.get(ColumnKind.NUMBER, ""), columns.heads.get(ColumnKind.PLACE, ""))
-        found = meant(draft.chart.rows, draft.places, heads)
-        draft.chart.rows = list(found.rows)
-        draft.said += [found.note] if found.note else []
-        return found.fault
+        meaning = named_opponents(draft.chart.rows, draft.places, heads)
+        draft.chart.rows = list(meaning.rows)
+        draft.said += [meaning.note] if meaning.note else []
+        return meaning.fault
 
     def _read_row(self, row: GridRow) -> None:
-        text, draft = row.said, self.drafts[-1]
+        text, draft = row.words, self.drafts[-1]
         if not text:
             return
         if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
@@ -140,7 +137,7 @@ class GridReader:
     def _read_comment(self, comment: str, line: int) -> None:
         if header.is_header(comment):
             draft = self._next() if self.drafts[-1].chart.begun else self.drafts[-1]
-            header.read_into(draft.chart.header, comment, line, self._faults)
+            header.read_header_line(draft.chart.header, comment, line, self._faults)
 
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
         name = _name(row.cells, columns)
@@ -158,16 +155,16 @@ class GridReader:
             return
         if not number:
             remedy = f"Write a number from 1 to {HIGHEST_NUMBER}."
-            self._add(f"{shown(written)} is not a pairing number", remedy, row.line, "pairing number")
+            self._add(f"{in_quotes(written)} is not a pairing number", remedy, row.line, "pairing number")
             draft.chart.complete = False
             return
         if not name:
             self._add("the row has no name", "Write one, or clear the row.", row.line, "name")
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
-        found = tuple(game for game in games if game is not None)
-        points = self._faults.read(partial(rating, rated), line=row.line, field=self._where("rating"))
-        player = Player(number, plain(name), points, found, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        games_read = tuple(game for game in games if game is not None)
+        points = self._faults.read(partial(spelled_rating, rated), line=row.line, field=self._where("rating"))
+        player = Player(number, unquoted_text(name), points, games_read, _team(columns.text(row.cells, ColumnKind.TEAM)))
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -179,7 +176,7 @@ class GridReader:
         for round, cell in enumerate(cells, start=1):
             game = read_loose_cell(cell, opponent_first=self._opponent_first) if cell else NO_GAME
             if game is None:
-                self._add(f"{shown(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
+                self._add(f"{in_quotes(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
     def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_notes.Note]:
@@ -188,10 +185,10 @@ class GridReader:
                 if opponents := chart_notes.natural_opponents(text):
                     yield chart_notes.Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{shown(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
+                    self._add(f"{in_quotes(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
 
-    def _add(self, found: str, remedy: str, line: int, where: str) -> None:
-        self._faults.add(found, remedy, line=line, field=self._where(where))
+    def _add(self, problem: str, remedy: str, line: int, where: str) -> None:
+        self._faults.add(problem, remedy, line=line, field=self._where(where))
 
     def _where(self, field: str | None) -> str:
         """A place in the table, with what the table is called."""
@@ -233,9 +230,9 @@ class GridReader:
         elif draft.chart.rows and not draft.has_ratings:
             yield "The column of ratings is blank, so all players count as unrated."
         if draft.title and draft.chart.header.title:
-            yield f"{shown(draft.title)} above the headings not read: the header gives the title."
+            yield f"{in_quotes(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):
-            yield f"{shown(title)} was taken for the section's title."
+            yield f"{in_quotes(title)} was taken for the section's title."
         if draft.above:
             yield f"{_rows(draft.above)} above the headings not read."
         if draft.skipped:
@@ -245,12 +242,12 @@ class GridReader:
 
 def _rows(lines: Sequence[int]) -> str:
     """``Row 3``, ``Rows 3, 4 and 7 more``."""
-    return f"Row{'s' if len(lines) > 1 else ''} {listed(lines, _MOST_ROWS_SAID)}"
+    return f"Row{'s' if len(lines) > 1 else ''} {items_listed(lines, _MOST_ROWS_SAID)}"
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
-    """Whether a row is a player's for sure, whatever he is called."""
-    return columns is not None and bool(whole(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
+    """Whether a row is a player's for sure, whatever the name."""
+    return columns is not None and bool(whole_number_in(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
 
 
 def _says_nothing(row: GridRow, columns: Columns) -> bool:
@@ -280,7 +277,7 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
     if columns := chart_columns.first_head(rows):
         return columns
-    texts = [row.cells for row in rows if row.said and not row.said.startswith("#") and not chart_notes.is_note(row.said)]
+    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not chart_notes.is_note(row.words)]
     return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])
 
 
@@ -288,7 +285,7 @@ _CORRECT = "Correct the cells that are named here, or export the table again."
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class NamedOpponents:
     """The rows with the opponents who are meant, how they were told, if there was a choice, or why they cannot be."""
 
     rows: Sequence[FileRow]
@@ -296,35 +293,33 @@ class Meant:
     fault: Fault | None = None
 
 
-def meant(rows: Sequence[FileRow], places: Mapping[int, int], heads: tuple[str, str]) -> Meant:
-    """Tell whether opponents are named by pairing numbers or by places: ``12w1`` may be number 12, or the player in place 12.
+def named_opponents(rows: Sequence[FileRow], places: Mapping[int, int], heads: tuple[str, str]) -> NamedOpponents:
+    """Tell whether opponents are named by pairing numbers or places: ``12w1`` may be number 12, or who is in place 12.
 
-    The rankings of chess-results name them by places, its lists by starting numbers. What fits decides: the one by which every game
-    agrees with its other half.
-
-    Args:
-        rows: as they are if the cells name pairing numbers.
-        places: the place of each pairing number, where the table has one.
-        heads: the heads of the columns of numbers and of places.
+    The rankings of chess-results name them by places, its lists by starting numbers. What fits decides: the one by
+    which every game agrees with its other half. ``rows`` are as if numbers were meant; ``heads`` are those of both
+    columns.
     """
     numbers = {place: number for number, place in places.items()}
     named = {game.opponent for row in rows for game in row.player.games} - {None}
     if not named or len(numbers) < len(rows) or numbers == {number: number for number in numbers}:
-        return Meant(rows)
+        return NamedOpponents(rows)
     by_place = [_renamed(row, numbers) for row in rows]
-    number_head, place_head = map(shown, heads)
+    number_head, place_head = map(in_quotes, heads)
     wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
     if not wrong and not wrong_by_place:
-        found = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
-        return Meant(rows, fault=Fault(found, "Take the column away by which they are not named.", line=rows[0].line))
+        problem = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
+        return NamedOpponents(rows, fault=Fault(problem, "Take the column away by which they are not named.", line=rows[0].line))
     if wrong and wrong_by_place:
-        found = f"opponents are named neither by the numbers below {number_head} nor by the places below {place_head}: both leave games that disagree"
-        return Meant(
-            min((wrong, rows), (wrong_by_place, by_place), key=lambda each: each[0])[1], fault=Fault(found, _CORRECT, line=rows[0].line)
+        problem = f"opponents are named neither by the numbers below {number_head} nor by the places below {place_head}: both leave games that disagree"
+        return NamedOpponents(
+            min((wrong, rows), (wrong_by_place, by_place), key=lambda each: each[0])[1], fault=Fault(problem, _CORRECT, line=rows[0].line)
         )
     if wrong:
-        return Meant(by_place, f"Opponents are named by their places below {place_head}, not by {number_head}: only so every game fits.")
-    return Meant(rows, f"Opponents are named by their numbers below {number_head}, not by {place_head}: only so every game fits.")
+        return NamedOpponents(
+            by_place, f"Opponents are named by their places below {place_head}, not by {number_head}: only so every game fits."
+        )
+    return NamedOpponents(rows, f"Opponents are named by their numbers below {number_head}, not by {place_head}: only so every game fits.")
 
 
 def _renamed(row: FileRow, numbers: Mapping[int, int]) -> FileRow:

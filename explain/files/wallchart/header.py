@@ -1,8 +1,9 @@
 """The header of a wall chart: ``# Friday Swiss: 3 to be paired, rounds 5, toss white``.
 
-A comment line is a header if a known item stands after its last colon, or if it is nothing but known items. Known are
-``N to be paired``, ``rounds N``, ``toss white`` (or ``black``) and ``event round robin`` (or ``fide``, ``team``); ``rounds unknown``
-and ``toss unknown`` say nothing, so that a section can have a title and no more. In a header, what is not known is a fault; other comment lines are skipped.
+A comment line is a header if a known item follows its last colon, or if it is nothing but known items. Known items are
+``N to be paired``, ``rounds N``, ``toss white`` (or ``black``) and ``event round robin`` (or ``fide``, ``team``).
+``rounds unknown`` and ``toss unknown`` say nothing, so that a section can have a title and no more. In a header, an
+unknown item is a fault; other comment lines are skipped.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import MOST_ROUNDS
-from explain.files.wallchart.row import plain, quoted, quoted_if_odd
+from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted_text
 from explain.model.kinds import EventKind, EventType, KnownFrom, stated
 from explain.model.players import Color
 from explain.model.section import Section
@@ -28,18 +29,14 @@ _KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event rou
 
 @dataclass(slots=True)
 class Header:
-    """What the header lines of one section say.
-
-    Args:
-        line: the last line of the header, for a message.
-    """
+    """What the header lines of one section say."""
 
     title: str = ""
     rounds: int | None = None
     toss: Color | None = None
     next_round: int | None = None
     event: EventKind | None = None
-    line: int | None = None
+    line: int | None = None  # the last line of the header, for a message
 
 
 def _parts(comment: str) -> tuple[str, list[str]] | None:
@@ -58,13 +55,13 @@ def is_header(comment: str) -> bool:
     return _parts(comment) is not None
 
 
-def read_into(header: Header, comment: str, line: int, faults: FaultList) -> None:
+def read_header_line(header: Header, comment: str, line: int, faults: FaultList) -> None:
     """Add what a header line says to what is known of its section."""
     parts = _parts(comment)
     assert parts is not None, "only headers are read"
     title, items = parts
     header.line = line
-    header.title = plain(title) or header.title
+    header.title = unquoted_text(title) or header.title
     for item in items:
         _read_item(header, item, line, faults)
 
@@ -72,7 +69,7 @@ def read_into(header: Header, comment: str, line: int, faults: FaultList) -> Non
 def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
     match = _ITEM.fullmatch(item)
     if match is None:
-        faults.add(f"{shown(item)} is not known in a header", _KNOWN, line=line, field="header")
+        faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
         return
     next_round, rounds, toss, event = match.groups()
     if next_round:
@@ -86,9 +83,9 @@ def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
 
 
 def _round(text: str, most: int, line: int, faults: FaultList) -> int | None:
-    number = whole(text, most)
+    number = whole_number_in(text, most)
     if not number:
-        faults.add(f"{shown(text)} is no number of rounds", f"Write a number from 1 to {most}.", line=line, field="header")
+        faults.add(f"{in_quotes(text)} is no number of rounds", f"Write a number from 1 to {most}.", line=line, field="header")
     return number or None
 
 

@@ -1,4 +1,4 @@
-"""The words at the heads of columns: ours, those of pairing programs and of chess-results, and those that people write.
+"""The words at the heads of columns: ours, those of pairing programs and chess-results, and those that people write.
 
 A head is compared by its letters and digits alone, in any case. What a column holds is not looked at here.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 import re
 
-from explain.files.bytes.faults import whole
+from explain.files.bytes.faults import whole_number_in
 from explain.files.rows import MOST_ROUNDS
 
 
@@ -47,10 +47,14 @@ _HEADS = {
 }
 _KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
 # Tie-breaks, performances and what a rating did; their cells may look like results, such as a change of -4.
-_NO_ROUND = re.compile(r"(tb|bh|sb|wtg|buch|desempate)[a-z]*[0-9]*|rp|perf[a-z]*|rtg[+-]+|[+-]+|change|diff|k|n|we|w-we|post[a-z]*|rtg|rc")
+_NO_ROUND = re.compile(
+    r"(tb|bh|sb|wtg|buch|desempate)[a-z]*[0-9]*|rp|perf[a-z]*|rtg[+-]+|[+-]+|"
+    r"change|diff|k|n|we|w-we|post[a-z]*|rtg|rc"
+)
 # Numbers of three or four digits that are no ratings.
 _NO_RATING = re.compile(
-    r"born|birth[a-z]*|b?year|yob|gebjahr|geb|jahr|id|table|tbl|board|bd|room|fee|(tb|bh|sb|wtg|buch)[a-z]*[0-9]*|rp|perf[a-z]*"
+    r"born|birth[a-z]*|b?year|yob|gebjahr|geb|jahr|id|table|tbl|board|bd|room|fee|"
+    r"(tb|bh|sb|wtg|buch)[a-z]*[0-9]*|rp|perf[a-z]*"
 )
 _WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
 _ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
@@ -74,13 +78,13 @@ def round_of(text: str) -> int | None:
     """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
     head = re.sub(r"[\s.]", "", text.casefold())
     match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
-    return (whole(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
+    return (whole_number_in(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
 
 
-def natural_of(text: str) -> int | None:
+def natural_round(text: str) -> int | None:
     """The round whose natural opponents stand below a head such as ``Natural 3``; ``None`` for any other."""
     match = _NATURAL.fullmatch(_letters(text))
-    return (whole(match[1], MOST_ROUNDS) or None) if match else None
+    return (whole_number_in(match[1], MOST_ROUNDS) or None) if match else None
 
 
 def is_own(text: str, kind: ColumnKind | None) -> bool:

@@ -1,4 +1,4 @@
-"""What the director arranged, one line each below the players of a wall chart.
+"""What the TD arranged, one line each below the players of a wall chart.
 
 ====================================  =================================================
 ``half-point bye: 4 in round 5``      also ``zero-point bye`` and ``full-point bye``
@@ -9,7 +9,7 @@
 ``forced bye: 6 in round 5``          the full-point bye, given by hand
 ====================================  =================================================
 
-Several players or rounds may stand on a line: ``half-point bye: 4, 7 in rounds 2, 5``.
+A line may have several players or rounds: ``half-point bye: 4, 7 in rounds 2, 5``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.model import arrangements
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
@@ -71,6 +71,13 @@ _KINDS = {
     "forced bye": _Kind(lambda players, at: ForcedBye(players[0], at), "6 in round 5"),
 }
 _BYES = {Result.HALF_BYE: "half-point bye", Result.UNPAIRED: "zero-point bye", Result.FULL_BYE: "full-point bye"}
+_WORDS = {
+    "withdrawals": "withdrawn: {0.player} after round {0.after_round}",
+    "late_entries": "late entry: {0.player} from round {0.from_round}",
+    "apart": "apart: {0.one} {0.other}",
+    "together": "together: {0.one} {0.other} in round {0.round}",
+    "forced_byes": "forced bye: {0.player} in round {0.round}",
+}
 
 
 def is_note(text: str) -> bool:
@@ -90,25 +97,25 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
     if kind is None:
         if faults.is_full:
             return []
-        faults.add(f"{shown(words.strip())} is not known at the beginning of a line", _nearest(words), line=line)
+        faults.add(f"{in_quotes(words.strip())} is not known at the beginning of a line", _nearest(words), line=line)
         return []
     ends = _numbers(rest, kind)
     if ends is None:
-        faults.add(f"{shown(rest.strip())} is not understood", f"Write for example: {_normal(words)}: {kind.example}.", line=line)
+        faults.add(f"{in_quotes(rest.strip())} is not understood", f"Write for example: {_normal(words)}: {kind.example}.", line=line)
         return []
     return [Note(kind.make(players, round), line) for players, round in ends]
 
 
 def _nearest(words: str) -> str:
     near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-    meant = f"Perhaps {near[0]} is meant. " if near else "Begin a player's line with his pairing number, a comment with #. "
+    meant = f"Perhaps {near[0]} is meant. " if near else "Begin a player's line with the pairing number, a comment with #. "
     return f"{meant}Known are: {', '.join(_KINDS)}."
 
 
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
     """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
     words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
-    players = [whole(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)]
+    players = [whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)]
     rounds = _rounds(words[len(players) :], kind)
     sane = [number for number in players if number]
     if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:
@@ -126,33 +133,25 @@ def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
     if len(words) < 3 or words[0] != kind.link or words[1] not in ("round", "rounds"):  # noqa: PLR2004
         return None
     lowest = 0 if kind.link == "after" else 1
-    rounds = [whole(word, MOST_ROUNDS) for word in words[2:]]
+    rounds = [whole_number_in(word, MOST_ROUNDS) for word in words[2:]]
     sane = [round for round in rounds if round is not None and round >= lowest]
     return sane if len(sane) == len(rounds) else None
 
 
 def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
     """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
-    numbers = [None if word == "-" else whole(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
+    numbers = [None if word == "-" else whole_number_in(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
     return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
 
 
-def write_natural(kept: Logical) -> str:
+def write_natural(logical: Logical) -> str:
     """The natural opponents that are kept, as ``natural_opponents`` takes them."""
-    return " ".join(str(number or "-") for number in kept.opponents)
+    return " ".join(str(number or "-") for number in logical.opponents)
 
 
 def write_notes(section: Section) -> Iterator[str]:
     """The lines of everything that is arranged in a section, in the order in which the section has them."""
     for bye in section.requested_byes:
         yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
-    for leaver in section.withdrawals:
-        yield f"withdrawn: {leaver.player} after round {leaver.after_round}"
-    for entry in section.late_entries:
-        yield f"late entry: {entry.player} from round {entry.from_round}"
-    for apart in section.apart:
-        yield f"apart: {apart.one} {apart.other}"
-    for together in section.together:
-        yield f"together: {together.one} {together.other} in round {together.round}"
-    for forced in section.forced_byes:
-        yield f"forced bye: {forced.player} in round {forced.round}"
+    for arranged, words in _WORDS.items():
+        yield from (words.format(each) for each in getattr(section, arranged))

@@ -1,8 +1,9 @@
-"""Workbooks of other kinds than .xlsx: the old .xls, and .ods of OpenDocument, read by calamine.
+"""Workbooks other than .xlsx: the old .xls, and OpenDocument's .ods, read by calamine.
 
-Calamine is compiled. A damaged file can end the process it works in, and a sheet of two cells far apart takes memory for all between
-them; so it works in a process of its own, with limits. In a browser there are no processes: there the page's worker is the one that ends,
-and a new one is begun. It gives the values of cells, and not whether a formula stands behind them.
+Calamine is compiled. A damaged file can crash the process it runs in, and a sheet with two cells far apart takes memory
+for everything between them; so it runs in a process of its own, with limits. A browser has no processes: there the
+page's worker is what crashes, and a new one is started. It returns the values of cells, not whether a formula made
+them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def looks_like(content: bytes) -> bool:
     return content.startswith(_OLD) or (zips.looks_like(content) and content.startswith(_OPEN_DOCUMENT, _NAME_AT))
 
 
-def sheets(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
+def sheets_apart(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
     """The sheets of a workbook, in their order: what is in each, its name, and whether it is hidden.
 
     Raises:
@@ -45,9 +46,9 @@ def sheets(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
     if zips.looks_like(content):
         zips.read(content, file, wanted=lambda name: name == _CONTENT)
     left = LARGEST_TEXT
-    for found in _by_calamine(content, file):
+    for sheet in _by_calamine(content, file):
         cells = Cells()
-        for line, place, text in found["cells"]:
+        for line, place, text in sheet["cells"]:
             left -= len(text)
             if left < 0 or len(text) > LONGEST_CELL or line > MOST_LINES:
                 raise InputError(Fault("the cells hold more text than those of a section", _SAVE_AGAIN, file=file))
@@ -56,7 +57,7 @@ def sheets(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
             cells.beyond[line] += place >= MOST_COLUMNS
             if place < MOST_COLUMNS:
                 cells.rows.setdefault(line, {})[place] = text
-        yield cells, found["title"], found["hidden"]
+        yield cells, sheet["title"], sheet["hidden"]
 
 
 class _NotReadError(Exception):
@@ -76,13 +77,14 @@ def _apart(content: bytes) -> list[dict[str, Any]]:
     """What the program of its own prints."""
     try:
         # The program and its arguments are ours; the file comes through its standard input.
-        done = subprocess.run([sys.executable, "-P", str(_CHILD)], input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
-        found: list[dict[str, Any]] = json.loads(done.stdout)
+        command = [sys.executable, "-P", str(_CHILD)]
+        done = subprocess.run(command, input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
+        sheets_read: list[dict[str, Any]] = json.loads(done.stdout)
     except subprocess.CalledProcessError as error:
         raise _NotReadError(error.stderr.decode(errors="replace")) from error
     except (subprocess.SubprocessError, OSError, ValueError) as error:
         raise _NotReadError from error
-    return found
+    return sheets_read
 
 
 def _here(content: bytes) -> list[dict[str, Any]]:

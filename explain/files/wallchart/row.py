@@ -1,13 +1,13 @@
 """One player's line of a wall chart: ``2 Bob Bell 1900 OAK D4w W1w``.
 
-A line is read from the right: cells, then a team if the word before it is a rating, then the rating; what is left
-is the name, so a name may hold digits and words that look like cells. Text in double quotes is read as a JSON string
-and is never a cell, a rating or part of one.
+A line is read from the right: cells, then a team if the word before it is a rating, then the rating. The rest is the
+name, so a name may contain digits and words that look like cells. Text in double quotes is read as a JSON string and is
+never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
-number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye, half-point bye and
-no game, ``W/D`` is no game of who has withdrawn; the hyphens may be left out, and ``-H-`` is understood. A team code that looks
-like a rating or a cell, or nearly, is written in quotes.
+number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye,
+half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hyphens may be left out, and ``-H-`` is
+understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.files.bytes.faults import FaultList, shown, whole
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS
 from explain.files.spelling import team as spelled_team
@@ -30,9 +30,10 @@ _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"(?:-(?=.-$))?([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(
-    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|\S{0,4}bye|[fhz]pb|[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
+    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|[A-Z][0-9]+[WB]|\S{0,4}bye|[fhz]pb|[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
     re.IGNORECASE | re.ASCII,
 )
+_NO_RATING = re.compile(r"-[0-9]+|[0-9]{5,}", re.ASCII)
 _HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
 # "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
 _QUESTION = re.compile(
@@ -79,10 +80,10 @@ def unquoted(raw: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def plain(text: str) -> str:
+def unquoted_text(text: str) -> str:
     """What a name or title says; an odd one stands in quotes."""
-    said = unquoted(text)
-    return text if said is None else said
+    quoted = unquoted(text)
+    return text if quoted is None else quoted
 
 
 def quoted_if_odd(text: str) -> str:
@@ -127,16 +128,16 @@ def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
 def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
     if len(text.split()) > _MOST_WORDS:
-        faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a line of his own.", line=line)
+        faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a separate line.", line=line)
         return None
     if _QUESTION.match(text):
-        faults.add(f"{shown(text)} asks about two ratings, and is no player's line", _NO_QUESTION, line=line)
+        faults.add(f"{in_quotes(text)} asks about two ratings, and is no player's line", _NO_QUESTION, line=line)
         return None
     first, *words = tokens(text)
-    number = whole(first.raw.removesuffix("."), HIGHEST_NUMBER)
+    number = whole_number_in(first.raw.removesuffix("."), HIGHEST_NUMBER)
     if not number:
         remedy = f"Begin the line with a number from 1 to {HIGHEST_NUMBER}."
-        faults.add(f"{shown(first.raw)} is not a pairing number", remedy, line=line, field="pairing number")
+        faults.add(f"{in_quotes(first.raw)} is not a pairing number", remedy, line=line, field="pairing number")
         return None
     parts = _split(words)
     if parts is None or not parts.name or _hides_a_rating(parts.name, parts.rating.raw):
@@ -157,10 +158,10 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
         faults.add(f"{len(parts.cells)} cells stand in a row", f"Write at most {MOST_ROUNDS}, one a round.", line=line, field="cells")
     rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
     team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
-    found = tuple(game for game in games if game is not None)
+    games_read = tuple(game for game in games if game is not None)
     withdrawn = " (withdrawn)" if any(is_mark(cell.raw) for cell in parts.cells) else ""
-    player = Player(number, f"{_name(parts.name)}{withdrawn}", rating, found, team)
-    return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(found) == len(games))
+    player = Player(number, f"{_name(parts.name)}{withdrawn}", rating, games_read, team)
+    return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(games_read) == len(games))
 
 
 def _name(words: Sequence[Token]) -> str:
@@ -176,7 +177,7 @@ def read_cell(raw: str) -> Game | None:
     bye, result, opponent, color = match.groups()
     if bye:
         return Game(Result(bye.upper()))
-    number = None if opponent == "?" else whole(opponent, HIGHEST_NUMBER)
+    number = None if opponent == "?" else whole_number_in(opponent, HIGHEST_NUMBER)
     if number or opponent == "?":
         return Game(Result(result.upper()), number, COLORS.get(color.upper()))
     return None
@@ -186,28 +187,31 @@ def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
     game = read_cell(cell.raw)
     if game is not None:
         return game
-    faults.add(f"{shown(cell.raw)} names no opponent", "Write his pairing number, or ?.", line=line, field=f"round {round}")
+    faults.add(f"{in_quotes(cell.raw)} names no opponent", "Write the opponent's pairing number, or ?.", line=line, field=f"round {round}")
     return None
 
 
 def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
     at = _likely_rating(words)
     bad_cells = _bad_cells(words[at + 1 :]) if at else []
-    if at is None:
+    no_rating = next((word for word in words[1:] if word.is_like(_NO_RATING)), None)
+    if at is None and no_rating is not None:
+        faults.add(f"{in_quotes(no_rating.raw)} is not a rating", "Write a number from 0 to 9999, or unr.", line=line, field="rating")
+    elif at is None:
         faults.add("the line has no rating", "Write the rating, or unr, after the name.", line=line, field="rating")
     elif at == 0:
         faults.add("the line has no name", "Write the name between number and rating.", line=line, field="name")
     elif not bad_cells:
         faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
     for round, word in bad_cells:
-        faults.add(f"{shown(word.raw)} is not a result cell", HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
+        faults.add(f"{in_quotes(word.raw)} is not a result cell", HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:
     for pattern in (_CLEAR_RATING, _RATING):
-        found = [at for at, word in enumerate(words) if word.is_like(pattern)]
-        if found:
-            return next((at for at in found if at > 0), 0)
+        places = [at for at, word in enumerate(words) if word.is_like(pattern)]
+        if places:
+            return next((at for at in places if at > 0), 0)
     return None
 
 

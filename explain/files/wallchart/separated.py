@@ -1,8 +1,8 @@
-"""Wall charts as comma-separated values, read and written; semicolons and tabs part columns too.
+"""Wall charts as comma-separated values, read and written; semicolons and tabs separate columns too.
 
-Columns are told by their heads or by what stands in them (``chart_columns``). Every line is a row of its own: a cell has no line
-end, and a quote that does not close in its line is a fault. Cells that a spreadsheet would compute are written
-with an apostrophe before them (``table``).
+Columns are recognized by their heads or by their contents (``columns``). Every line is a row: a cell has no line end,
+and a quote that does not close on its line is a fault. Cells that a spreadsheet would compute are written with an
+apostrophe before them (``table``).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from explain.files.bytes.faults import FaultList
-from explain.files.bytes.files import lines
+from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import Written
-from explain.files.result import ReadSection, opened, together
+from explain.files.result import ReadSection, joined_error, open_sections
 from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
 from explain.files.wallchart.grid import GridReader, columns_of
@@ -40,7 +40,7 @@ def looks_like(text: str) -> bool:
     rows = list(split(_beginning(text), separator))
     has_head = first_head(rows) is not None
     # If the lines are players' of a wall chart, a comma or semicolon is part of a name.
-    numbered = [line.strip() for line in lines(_beginning(text)) if line.strip()[:1].isdigit()]
+    numbered = [line.strip() for line in split_lines(_beginning(text)) if line.strip()[:1].isdigit()]
     if has_head or separator == _TAB or are_players(numbered):
         return has_head
     return columns_of(rows) is not None or _is_some_table(rows)
@@ -48,9 +48,9 @@ def looks_like(text: str) -> bool:
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:
     """Whether rows are a table of something, so that it is best said that its columns cannot be told."""
-    found = [row.cells for row in rows if row.said]
-    is_chart = not found or not found[0][0][:1].isalpha() or is_note(found[0][0])
-    return not is_chart and len(found) > 1 and len(found[0]) > 1 and len({len(cells) for cells in found}) == 1
+    filled = [row.cells for row in rows if row.words]
+    is_chart = not filled or not filled[0][0][:1].isalpha() or is_note(filled[0][0])
+    return not is_chart and len(filled) > 1 and len(filled[0]) > 1 and len({len(cells) for cells in filled}) == 1
 
 
 def separator_of(text: str) -> str:
@@ -63,20 +63,16 @@ def separator_of(text: str) -> str:
 
 
 def _beginning(text: str) -> str:
-    return "\n".join(lines(text[:_LOOKED_AT])[:_LINES_LOOKED_AT])
+    return "\n".join(split_lines(text[:_LOOKED_AT])[:_LINES_LOOKED_AT])
 
 
 def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
     """The rows of a text, guards taken off.
 
-    Every line is a row of its own, so that a quote that is not closed takes no other line with it.
-
-    Args:
-        text: the lines.
-        separator: what parts the columns.
-        faults: where to note lines whose quotes do not fit; their rows are left out. If not given, they are read as well as may be.
+    Every line is a row of its own, so that a quote that is not closed takes no other line with it. Lines whose quotes
+    do not fit are left out and noted in ``faults``; without it they are read as well as may be.
     """
-    for number, line in enumerate(lines(text), start=1):
+    for number, line in enumerate(split_lines(text), start=1):
         try:
             cells = next(csv.reader([line], delimiter=separator, strict=faults is not None), [])
         except csv.Error:
@@ -96,12 +92,12 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     faults = FaultList(file)
     rows = list(split(text, separator_of(text), faults))
     reader = GridReader(file, complete=not faults)
-    found = reader.read(rows)
-    if not found and not faults:
+    drafts = reader.read(rows)
+    if not drafts and not faults:
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     if faults:
-        raise together([faults.error, *(draft.chart.faults.error for draft in found if draft.chart.faults)], file)
-    return opened([reader.to_open(draft) for draft in found], file)
+        raise joined_error([faults.error, *(draft.chart.faults.error for draft in drafts if draft.chart.faults)], file)
+    return open_sections([reader.to_open(draft) for draft in drafts], file)
 
 
 def write(*sections: Section) -> Written:
@@ -109,6 +105,6 @@ def write(*sections: Section) -> Written:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     for section in sections:
-        writer.writerows([guarded(cell) for cell in row] for row in table.rows_of(section))
+        writer.writerows([guarded(cell) for cell in row] for row in table.section_rows(section))
     dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
     return Written(text.getvalue().encode("utf-8-sig", errors="replace"), tuple(dropped))

@@ -1,4 +1,4 @@
-"""Where the columns of a table begin and end that is laid out by spaces: by the blanks its lines share, and the words above them."""
+"""Where the columns of a table laid out with spaces begin and end: by shared blanks, and the words above."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from explain.files.bytes.faults import FaultList, shown
+from explain.files.bytes.faults import FaultList, in_quotes
 from explain.files.wallchart.columns import from_head
 from explain.files.wallchart.headings import ColumnKind, kind_of, round_of
 
@@ -39,15 +39,15 @@ class LinePiece:
 
 def headings(line: str) -> tuple[LinePiece, ...]:
     """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player Name``."""
-    found: list[LinePiece] = []
+    pieces: list[LinePiece] = []
     for match in _WORD.finditer(line):
-        word = LinePiece(match.start(), match.end(), match.group(), len(found))
-        last = found[-1] if found else None
+        word = LinePiece(match.start(), match.end(), match.group(), len(pieces))
+        last = pieces[-1] if pieces else None
         if last is not None and word.start - last.end == 1 and _belong_together(last.text, word.text):
-            found[-1] = replace(last, end=word.end, text=f"{last.text} {word.text}")
+            pieces[-1] = replace(last, end=word.end, text=f"{last.text} {word.text}")
         else:
-            found.append(word)
-    return tuple(found)
+            pieces.append(word)
+    return tuple(pieces)
 
 
 def _belong_together(one: str, other: str) -> bool:
@@ -68,31 +68,22 @@ def _is_heading(text: str) -> bool:
     )
 
 
-def columns_of(heads: Sequence[LinePiece], found: Sequence[tuple[int, str]], faults: FaultList) -> tuple[LinePiece, ...]:
-    """The columns of a table, from left to right; a fault where two of them cannot be told from each other.
-
-    Args:
-        heads: the headings.
-        found: the players' lines, with their numbers.
-        faults: where to note what cannot be told.
-    """
+def columns_by_blanks(heads: Sequence[LinePiece], player_lines: Sequence[tuple[int, str]], faults: FaultList) -> tuple[LinePiece, ...]:
+    """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
     columns: list[LinePiece] = []
-    for piece in _pieces([line for _, line in found], least=_WIDE):
+    for piece in _pieces([line for _, line in player_lines], least=_WIDE):
         above = [head for head in heads if head.meets(piece)]
-        columns += _parted(piece, above, found, faults) if len(above) > 1 else [_headed(piece, above)]
-    joined = _joined(columns, heads, found)
+        headed = [replace(piece, text=head.text, head=head.head) for head in above]
+        columns += _parted(piece, above, player_lines, faults) if len(above) > 1 else headed or [piece]
+    joined = _joined(columns, heads, player_lines)
     known = {span.head for span in joined}
     return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
 
 
-def _headed(piece: LinePiece, heads: Sequence[LinePiece]) -> LinePiece:
-    return replace(piece, text=heads[0].text, head=heads[0].head) if heads else piece
-
-
-def _pieces(found: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
+def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
     """What stands between the blanks that all lines have in common, where they are that wide."""
     used: set[int] = set()
-    for line in found:
+    for line in text_lines:
         for match in _WORD.finditer(line, start, len(line) if end is None else end):
             used.update(range(match.start(), match.end()))
     spans: list[LinePiece] = []
@@ -104,30 +95,34 @@ def _pieces(found: Sequence[str], *, least: int, start: int = 0, end: int | None
     return spans
 
 
-def _parted(piece: LinePiece, heads: Sequence[LinePiece], found: Sequence[tuple[int, str]], faults: FaultList) -> Iterator[LinePiece]:
+def _parted(
+    piece: LinePiece, heads: Sequence[LinePiece], player_lines: Sequence[tuple[int, str]], faults: FaultList
+) -> Iterator[LinePiece]:
     """A piece below several headings, parted at blanks of one space that all lines have between them."""
-    narrow = _pieces([line for _, line in found], least=1, start=piece.start, end=piece.end)
+    narrow = _pieces([line for _, line in player_lines], least=1, start=piece.start, end=piece.end)
     starts = [piece.start]
     for left, right in pairwise(heads):
         places = [each.start for each in narrow if max(left.end, starts[-1] + 1) <= each.start < right.end]
         if not places:
-            _run_together(left, right, found, faults)
+            _run_together(left, right, player_lines, faults)
         starts.append(min(places, key=lambda place: abs(place - right.start), default=max(right.start, starts[-1] + 1)))
     for (start, end), head in zip(pairwise([*starts, piece.end]), heads, strict=True):
         yield LinePiece(start, max(start, end), head.text, head.head)
 
 
-def _run_together(left: LinePiece, right: LinePiece, found: Sequence[tuple[int, str]], faults: FaultList) -> None:
-    number, line = next((each for each in found if each[1][left.end : right.start].strip()), found[0])
-    faults.add(f"the columns {shown(left.text)} and {shown(right.text)} run together: {shown(line.strip())}", _PART_THEM, line=number)
+def _run_together(left: LinePiece, right: LinePiece, player_lines: Sequence[tuple[int, str]], faults: FaultList) -> None:
+    number, line = next((each for each in player_lines if each[1][left.end : right.start].strip()), player_lines[0])
+    faults.add(
+        f"the columns {in_quotes(left.text)} and {in_quotes(right.text)} run together: {in_quotes(line.strip())}", _PART_THEM, line=number
+    )
 
 
-def _joined(found: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[tuple[int, str]]) -> list[LinePiece]:
+def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[tuple[int, str]]) -> list[LinePiece]:
     """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a round."""
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
     joined: list[LinePiece] = []
-    for span in found:
+    for span in spans:
         last = joined[-1] if joined else None
         if last is not None and (
             (span.head is not None and last.head == span.head)

@@ -1,4 +1,4 @@
-"""Wall charts with several lines for a player: the colors of his games below, or his scores, which tell how the games above them ended.
+"""Wall charts with several lines per player: game colors below, or scores, which tell how the games above them ended.
 
 ::
 
@@ -6,8 +6,8 @@
     1   Ames, Ann          W 4    B 2
         1900  10000001     1.0    1.5
 
-Here ``W 4`` is White against 4, and the difference of two scores the result. SwissSys has two such lines, WinTD three (WinTD help, Print
-Wall Charts and Cross Tables: "for each game, the color, opponent and cumulative score").
+Here ``W 4`` is White against 4, and the difference of two scores is the result. SwissSys has two such lines, WinTD
+three (WinTD help, Print Wall Charts and Cross Tables: "for each game, the color, opponent and cumulative score").
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
     split = [_split(lines[:height], columns) for lines in players]
     if all(scores for _, scores in split) and any(_BLACK.fullmatch(seat) for seats, _ in split for seat in seats):
         width = max(len(row.cells) for row in rows)
-        said = f"Each player has {height} lines: the scores told how the games ended, and what else stands below the names is not read."
-        return [row for lines in blocks for row in _with_results(lines, columns, height, width=width)], said
+        remark = f"Each player has {height} lines: the scores told how the games ended, and what else stands below the names is not read."
+        return [row for lines in blocks for row in _with_results(lines, columns, height, width=width)], remark
     return [row for lines in blocks for row in _with_colors(lines, columns)], ""
 
 
@@ -71,7 +71,7 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
 
 
 def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
-    """What stands in each round above a player's scores, and the scores; none of either if he has none."""
+    """What stands in each round above a player's scores, and the scores; none of either if there are none."""
     cells = [columns.cells(line.cells) for line in lines]
     last = max((at for at, each in enumerate(cells) if at and any(each) and None not in map(half_points, filter(None, each))), default=0)
     return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[last] if last else ()
@@ -127,8 +127,8 @@ def _cell(seat: str, score: str, gained: int | None) -> str:
     """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go together."""
     if match := _SEAT.fullmatch(seat):
         result = _RESULTS.get(gained)
-        found = f"{result}{match[2]}{match[1]}" if result else None
+        game_cell = f"{result}{match[2]}{match[1]}" if result else None
     else:
         game = read_loose_cell(seat) if seat else NO_GAME
-        found = seat if game and gained in (None, game.result.half_points) else None
-    return f"{seat or 'nothing'}, score {score}" if found is None else found
+        game_cell = seat if game and gained in (None, game.result.half_points) else None
+    return f"{seat or 'nothing'}, score {score}" if game_cell is None else game_cell

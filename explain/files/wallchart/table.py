@@ -1,11 +1,11 @@
-"""A section as the rows of a table, which ``grid`` reads back: for CSV and Excel; and cells that a spreadsheet would compute, guarded."""
+"""A section as the rows of a table, which ``grid`` reads back, for CSV and Excel; cells a spreadsheet would compute."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from explain.files.bytes.writing import counted
+from explain.files.bytes.writing import count_words
 from explain.files.spelling import team
 from explain.files.wallchart import header, notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
@@ -33,16 +33,16 @@ _LONGEST = 5_000
 _SAYS_NOTHING = "# rounds unknown"
 
 
-def rows_of(section: Section) -> Iterator[tuple[str, ...]]:
+def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
     yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
-    kept = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
-    last = max((round for _, round in kept), default=0)
+    natural_by_seat = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
+    last = max((round for _, round in natural_by_seat), default=0)
     yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
     for player in section.players:
-        after = [""] * (rounds - len(player.games)) if kept else []
-        yield (*_row(player), *after, *(kept.get((player.number, round), "") for round in range(1, last + 1)))
+        after = [""] * (rounds - len(player.games)) if natural_by_seat else []
+        yield (*_row(player), *after, *(natural_by_seat.get((player.number, round), "") for round in range(1, last + 1)))
     for note in notes.write_notes(section):
         yield (note,)
 
@@ -62,4 +62,4 @@ def dropped_from(section: Section) -> Iterator[str]:
         yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]
     if long := sum(len(text) > _LONGEST for text in texts):
-        yield f"{counted(long, 'name')} of more than {_LONGEST} characters cut."
+        yield f"{count_words(long, 'name')} of more than {_LONGEST} characters cut."

@@ -7,9 +7,9 @@
     2 Bob Bell  1900  OAK  D4w  W1w
     half-point bye: 2 in round 5
 
-The header is described in ``chart_header``, a player's line in ``chart_row``, the arrangements in ``chart_notes``. Blank lines
-and other lines that begin with ``#`` are skipped; columns need not align. A header below players begins a new
-section. Lines may be of any length and are never wrapped: a long event has long lines.
+``header`` describes the header, ``row`` a player's line, ``notes`` the arrangements. Blank lines and other lines that
+begin with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any
+length and are never wrapped: a long event has long lines.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from functools import partial
 from itertools import zip_longest
 
 from explain.files.bytes.faults import FaultList
-from explain.files.bytes.files import lines
-from explain.files.result import Draft, ReadSection, opened
+from explain.files.bytes.files import split_lines
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import MOST_PLAYERS
 from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes
@@ -36,7 +36,7 @@ _WIDEST_COLUMN = 30
 
 def looks_like(text: str) -> bool:
     """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
-    return any(line[:1].isdigit() or line[:1] == "#" or notes.is_note(line) for line in map(str.strip, lines(text)))
+    return any(line[:1].isdigit() or line[:1] == "#" or notes.is_note(line) for line in map(str.strip, split_lines(text)))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -48,7 +48,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     drafts = _read_lines(text, file)
     if not drafts:
         raise InputError(Fault("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.", file=file))
-    return opened([Draft(draft.header.title, partial(_opened, draft)) for draft in drafts], file)
+    return open_sections([Draft(draft.header.title, partial(_opened, draft)) for draft in drafts], file)
 
 
 def _opened(draft: ChartDraft) -> ReadSection:
@@ -64,7 +64,7 @@ def _opened(draft: ChartDraft) -> ReadSection:
 
 def _read_lines(text: str, file: str) -> list[ChartDraft]:
     drafts = [ChartDraft(FaultList(file))]
-    for number, raw in enumerate(lines(text), start=1):
+    for number, raw in enumerate(split_lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
             _read_comment(drafts, line[1:], number, file)
@@ -84,10 +84,9 @@ def _read_comment(drafts: list[ChartDraft], comment: str, line: int, file: str) 
         return
     if drafts[-1].begun:
         drafts.append(ChartDraft(FaultList(file)))
-    chart_header.read_into(drafts[-1].header, comment, line, drafts[-1].faults)
+    chart_header.read_header_line(drafts[-1].header, comment, line, drafts[-1].faults)
 
 
-@CHART.register(Section)
 def write(section: Section) -> str:
     """A section as a wall chart, without a line end after the last line.
 
@@ -97,6 +96,9 @@ def write(section: Section) -> str:
     table = [write_row(player) for player in section.players]
     header = chart_header.write_header(section)
     return "\n".join([*([header] if header else []), *_aligned(table), *notes.write_notes(section)])
+
+
+CHART.register(Section, write)
 
 
 def _aligned(table: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""What stands in columns that are not read: said, and refused where it looks like results, ratings or colors that would be lost.
+"""Columns that are not read: named, and refused if they look like results, ratings or colors that would be lost.
 
-A table is read whole or not at all: a round that nobody reads would make everybody's score, color and opponents wrong. Scores that it
-states beside its results tell that, too: where they contradict what was read of more than a few, something was read wrong.
+A table is read whole or not at all: skipping a round would make everybody's score, color and opponents wrong. Scores in
+the table next to its results tell, too: if they contradict what was read for more than a few players, something was
+read wrong.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from explain.files.bytes.faults import listed, shown
-from explain.files.bytes.writing import counted
+from explain.files.bytes.faults import in_quotes, items_listed
+from explain.files.bytes.writing import count_words
 from explain.files.rows import FileRow
 from explain.files.spelling import half_points, is_rating
 from explain.files.wallchart import headings
@@ -28,7 +29,7 @@ _COLORS = frozenset(("w", "b", "white", "black"))
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """A filled cell that is not read: its line, its player's number if he has one, and what it says."""
+    """A filled cell that is not read: its line, its player's number if there is one, and what it says."""
 
     line: int
     player: int | None
@@ -37,13 +38,9 @@ class _Cell:
 
 @dataclass(slots=True)
 class Unread:
-    """The filled cells of one section that stand in no column that is read.
+    """The filled cells of one section that stand in no column that is read."""
 
-    Args:
-        beyond: how many stand past the last column that is looked at.
-    """
-
-    beyond: int = 0
+    beyond: int = 0  # how many stand past the last column that is looked at
     _cells: dict[int, list[_Cell]] = field(default_factory=dict)
 
     def add(self, line: int, cells: Sequence[str], columns: Columns, *, player: int | None) -> None:
@@ -59,35 +56,35 @@ class Unread:
         unrated = bool(players) and all(player.rating is None for player in players)
         for place, cells in sorted(self._cells.items()):
             head = columns.unread.get(place, "")
-            but = f"a column with the heading {shown(head)} is not read" if head else "its column has no heading"
+            but = f"a column with the heading {in_quotes(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
-            if found := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
+            if suspicious := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
                 remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
-                yield Fault(f"{_said(found, 'a result', 'results')}, but {but}", remedy, line=found[0].line, field=where)
-            elif unrated and (found := _ratings(cells, head, len(players))):
+                yield Fault(f"{_looks_like(suspicious, 'a result', 'results')}, but {but}", remedy, line=suspicious[0].line, field=where)
+            elif unrated and (suspicious := _ratings(cells, head, len(players))):
                 remedy = f"{write} Rating if the players are paired by it, or clear the column."
-                said = f"{_said(found, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
-                yield Fault(said, remedy, line=found[0].line, field=where)
-            elif colorless and (found := _alike(cells, lambda text: text.casefold() in _COLORS)):
+                problem = f"{_looks_like(suspicious, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
+                yield Fault(problem, remedy, line=suspicious[0].line, field=where)
+            elif colorless and (suspicious := _alike(cells, lambda text: text.casefold() in _COLORS)):
                 remedy = "Write each color behind the opponent, such as W3w, or clear the column."
-                yield Fault(f"{_said(found, 'a color', 'colors')}, but {but}", remedy, line=found[0].line, field=where)
+                yield Fault(f"{_looks_like(suspicious, 'a color', 'colors')}, but {but}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
         """What was not read and has no heading by which it could be called, one sentence a column."""
         nameless = [place for place in sorted(self._cells) if place not in columns.unread]
         for place in nameless[:_MOST_SAID]:
-            yield f"Column {letter(place)} has no heading: {counted(len(self._cells[place]), 'cell')} in it not read."
+            yield f"Column {letter(place)} has no heading: {count_words(len(self._cells[place]), 'cell')} in it not read."
         rest = nameless[_MOST_SAID:]
         if rest:
             count = sum(len(self._cells[place]) for place in rest)
-            yield f"{counted(len(rest), 'more column')} from {letter(rest[0])} on without a heading: {counted(count, 'cell')} not read."
+            yield f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on without a heading: {count_words(count, 'cell')} not read."
         if self.beyond:
-            yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {counted(self.beyond, 'cell')} left out."
+            yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {count_words(self.beyond, 'cell')} left out."
 
 
-def _said(cells: Sequence[_Cell], one: str, many: str) -> str:
-    said = listed(cells, _MOST_CELLS, lambda cell: shown(cell.text))
-    return f"{said} {f'looks like {one}' if len(cells) == 1 else f'look like {many}'}"
+def _looks_like(cells: Sequence[_Cell], one: str, many: str) -> str:
+    listing = items_listed(cells, _MOST_CELLS, lambda cell: in_quotes(cell.text))
+    return f"{listing} {f'looks like {one}' if len(cells) == 1 else f'look like {many}'}"
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
@@ -110,14 +107,14 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
 
 
 def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:
-    found = [cell for cell in cells if fits(cell.text)]
-    return found if len({cell.text for cell in found}) > 1 and Fraction(len(found), len(cells)) >= _ALIKE else []
+    fitting = [cell for cell in cells if fits(cell.text)]
+    return fitting if len({cell.text for cell in fitting}) > 1 and Fraction(len(fitting), len(cells)) >= _ALIKE else []
 
 
 def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
-    found = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
-    is_column = len(found) >= _HALF * players and Fraction(len(found), len(cells)) >= _ALIKE
-    return found if is_column and headings.may_be_rating(head) else []
+    rating_cells = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
+    is_column = len(rating_cells) >= _HALF * players and Fraction(len(rating_cells), len(cells)) >= _ALIKE
+    return rating_cells if is_column and headings.may_be_rating(head) else []
 
 
 _MOST_WRONG = Fraction(1, 5)
@@ -127,17 +124,11 @@ _REMEDY = "See that every round stands in a column that is read, such as Round 1
 
 @dataclass(slots=True)
 class Stated:
-    """The scores that one section states.
+    """The scores that one section states."""
 
-    Args:
-        points: in half-points by pairing number.
-        unclear: what stands there and is no score, with its line.
-        missing: lines of players without one.
-    """
-
-    points: dict[int, int] = field(default_factory=dict)
-    unclear: list[tuple[int, str]] = field(default_factory=list)
-    missing: list[int] = field(default_factory=list)
+    points: dict[int, int] = field(default_factory=dict)  # in half-points by pairing number
+    unclear: list[tuple[int, str]] = field(default_factory=list)  # what stands there and is no score, with its line
+    missing: list[int] = field(default_factory=list)  # lines of players without one
 
     def add(self, line: int, player: int, text: str) -> None:
         """Keep what stands in a player's row in the column of scores."""
@@ -151,24 +142,24 @@ class Stated:
 
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
         """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the section."""
-        held = last_board(row.player for row in rows)
+        held = last_board([row.player for row in rows])
         wrong = [row for row in rows if row.player.number in self.points and not _fits(row.player, self.points[row.player.number], held)]
         if len(wrong) > _MOST_WRONG * len(self.points):
-            said = listed(wrong, _MOST_UNCLEAR, self._said)
-            found = f"{len(wrong)} of {counted(len(self.points), 'player')} have another score than their results count: {said}"
-            yield Fault(found, _REMEDY, line=wrong[0].line, field=where)
+            listing = items_listed(wrong, _MOST_UNCLEAR, self._both_scores)
+            problem = f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results count: {listing}"
+            yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
 
-    def _said(self, row: FileRow) -> str:
+    def _both_scores(self, row: FileRow) -> str:
         player = row.player
         return f"{player.number} {player.name} ({_points(self.points[player.number])} stated, {_points(player.half_points)} counted)"
 
     def notes(self) -> Iterator[str]:
         """What could not be compared."""
         if self.unclear:
-            said = listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{shown(each[1])} in row {each[0]}")
-            yield f"Not understood as a score, and not compared with the results: {said}."
+            listing = items_listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{in_quotes(each[1])} in row {each[0]}")
+            yield f"Not understood as a score, and not compared with the results: {listing}."
         if self.missing and self.points:
-            yield f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} {listed(self.missing, _MOST_UNCLEAR)}."
+            yield f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} {items_listed(self.missing, _MOST_UNCLEAR)}."
 
 
 def _fits(player: Player, stated: int, held: int) -> bool:

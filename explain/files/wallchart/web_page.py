@@ -1,6 +1,6 @@
-"""Tables of players in saved web pages: each with a head line that names players and rounds is a section; text laid out by hand is read as such.
+"""Tables of players in saved web pages: one with a head line of players and rounds is a section; also plain text.
 
-Nothing in the page is run or fetched. Only its tables, its texts within ``<pre>``, its headings and captions are looked at.
+Nothing on the page is run or downloaded. Only its tables, its ``<pre>`` texts, its headings and captions are looked at.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from explain.files.bytes.faults import shown
-from explain.files.bytes.files import lines
-from explain.files.bytes.writing import counted
-from explain.files.result import Draft, ReadSection, opened
+from explain.files.bytes.faults import in_quotes
+from explain.files.bytes.files import split_lines
+from explain.files.bytes.writing import count_words
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow, first_head
 from explain.files.wallchart.grid import GridReader
 from explain.model.errors import Fault, InputError
@@ -35,7 +35,7 @@ _COLORS = {"cw": "w", "cb": "b"}
 _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
 
 
-def plain(text: str) -> str:
+def plain_page(text: str) -> str:
     """A page with Vega's cells written as other programs do, and columns for what stands beside names; any other page as it is."""
     text, games = _GAME.subn(_cell, text)
     if not games:
@@ -76,11 +76,11 @@ def laid_out(text: str) -> str | None:
     page = _parsed(text)
     if any(_columns(_rows(table)) for table in _innermost(page)):
         return None
-    found: list[str] = []
+    text_lines: list[str] = []
     for each in page.find_all(lambda part: part.name == "pre" and part.find_parent("pre") is None):
-        found += [""] * ((each.sourceline or 1) - 1 - len(found))
-        found += lines(each.get_text())
-    return "\n".join(found) if any(line.strip() for line in found) else None
+        text_lines += [""] * ((each.sourceline or 1) - 1 - len(text_lines))
+        text_lines += split_lines(each.get_text())
+    return "\n".join(text_lines) if any(line.strip() for line in text_lines) else None
 
 
 def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
@@ -102,9 +102,9 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
             others += not new and len(rows) > 1
     if not drafts:
         raise InputError(Fault("no table in the page has players and rounds", _SAVE_TABLE, file=file))
-    found = opened(drafts, file)
-    note = f"{counted(others, 'table')} of the page without players and rounds not read."
-    return tuple(replace(each, notes=(*each.notes, note)) for each in found) if others else found
+    sections = open_sections(drafts, file)
+    note = f"{count_words(others, 'table')} of the page without players and rounds not read."
+    return tuple(replace(each, notes=(*each.notes, note)) for each in sections) if others else sections
 
 
 def _parsed(text: str) -> BeautifulSoup:
@@ -117,7 +117,7 @@ def _parsed(text: str) -> BeautifulSoup:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup
 
-    page = BeautifulSoup(plain(text), "html.parser")
+    page = BeautifulSoup(plain_page(text), "html.parser")
     for each in page.find_all(("script", "style", "template", "noscript")):
         each.decompose()
     return page
@@ -129,8 +129,8 @@ def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Itera
     tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
     for draft in reader.read(rows):
         if tall is not None:
-            found = f"the cell {shown(_text(tall))} goes over several rows"
-            draft.chart.faults.add(found, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline)
+            problem = f"the cell {in_quotes(_text(tall))} goes over several rows"
+            draft.chart.faults.add(problem, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline)
         yield reader.to_open(draft)
 
 
@@ -140,8 +140,8 @@ def _text(part: Tag) -> str:
 
 def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
     """The tables that hold no other tables; those that do lay out a page."""
-    found = page.find_all("table")
-    for table, after in zip_longest(found, found[1:]):
+    tables = page.find_all("table")
+    for table, after in zip_longest(tables, tables[1:]):
         if after is None or after.find_parent("table") is not table:
             yield table
 
@@ -167,14 +167,14 @@ def _rows(table: Tag) -> list[GridRow]:
             rows[-1][1].append("")
         elif part.name in _BREAKS and rows and rows[-1][1]:
             rows[-1][1][-1] += " "
-    found = []
+    grid_rows = []
     for number, (line, texts) in enumerate(rows, start=1):
         cells = [each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])]
-        found.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
-    return found
+        grid_rows.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
+    return grid_rows
 
 
 def _columns(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table of players with at least one round; ``None`` for any other table."""
-    found = first_head(rows)
-    return found if found is not None and found.rounds else None
+    head = first_head(rows)
+    return head if head is not None and head.rounds else None

@@ -1,14 +1,20 @@
-"""What a round costs at least from a group on, with nothing paired: what the search for the best way to leave the groups goes by.
+"""What a round costs at least from a group on, with nothing paired: the bound that guides the search over the groups.
 
-*By number.* First nobody is told from another. Whoever is pending at a cut between two groups pays the square of its width there, as no more is
-saved by crossing several at once; a small group pays what its players cost at least when so many of them are away; and the bye what it costs the
-cheapest of the group that it comes from. The least of all that is what the criteria blind to color cost at least.
+*By number.* First, players are not told apart. A player pending at a cut between two groups pays the square of its
+width there, because nothing more is saved by crossing several at once. A small group pays what its players cost at
+least when that many of them are away; the bye pays what it costs the cheapest player of the group that it comes from.
+The least of all that is what the criteria before color cost at least. A group also pays what its colors cost at least
+when that many are away, whoever they are.
 
-*By color.* A board gives one White and one Black. If n stay in a group, and w of them are due White and b Black, then of those due the more
-frequent color at least k = max(0, max(w, b) - n/2) do not get it. Whoever is ahead in the other color by i games, i > 0, then ends further
-ahead and counts i as not equalized; whoever is level counts 1 as not alternated. So not equalized are at least as many as the k least leads of
-those players add up to, and where it is just so many, the level ones among these k are not alternated. That is asked only once it is known who stays.
-All other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays less when the same is added.
+*By color.* A board gives one White and one Black. If n stay in a group, of whom w are due White and b Black, then at
+least k = max(0, max(w, b) - n/2) players due the more frequent color do not get it. A player who is ahead in the other
+color by i games, i > 0, then ends further ahead and counts i as not equalized; a player who is level counts 1 as not
+alternated. So the count of not equalized is at least the sum of the k least leads of those players, and where it is
+exactly that, the level ones among these k are not alternated. If only the number away is known, j, then n is known, and
+at most j of those who leave are due the more frequent color: with j fewer of them k is at its least, and so is what the k
+least leads of all who are due that color add up to. Once it is known who stays, it is asked of exactly those.
+All other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays less
+when the same is added.
 """
 
 from __future__ import annotations
@@ -19,10 +25,10 @@ from functools import cache
 from itertools import accumulate, combinations
 from math import comb
 
-from explain.pairing.criteria import BLIND_TO_COLOR, SCORE_DIFFERENCE
+from explain.pairing.criteria import AGAINST, BEFORE_COLOR, LEGAL, NOTHING_INSIDE, SCORE_DIFFERENCE
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.failing import Sort, cost_of_failing, failing, sort_of
+from explain.pairing.search.failing import Sort, cost_of_failing, failing, leads, sort_of
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE
 
@@ -34,38 +40,29 @@ class Ahead:
     """What is left to pay from a group on at least."""
 
     def __init__(self, natural: Natural, groups: Sequence[tuple[int, ...]], packing: Packing) -> None:
-        """Hold the groups.
-
-        Args:
-            natural: what was settled before colors were mended; nothing here hangs on its limits.
-            groups: who is to be paired, by score groups from the top, by rank.
-            packing: what packs costs.
-        """
+        """Hold those to be paired, by score groups from the top, by rank; nothing here hangs on the limits."""
         self._groups, self._packing = groups, packing
-        self.blind, bye = Blind(natural, packing), natural.standings.bye_rank
-        self._room = _Room(natural, groups, self.blind)
+        self.before_color, bye = BeforeColor(natural, packing), natural.standings.bye_rank
+        self._room = _Room(natural, groups, self.before_color)
         self._has_bye = sum(map(len, groups)) % 2 == 1
-        self._byes = [min(self.blind.of((rank, bye)) for rank in group) if self._has_bye else NONE for group in groups]
+        self._byes = [min(self.before_color.of((rank, bye)) for rank in group) if self._has_bye else NONE for group in groups]
         self._at = [natural.standings.at(group[0]).group_points for group in groups]
         self._steps = [upper - lower for upper, lower in zip(self._at, [*self._at[1:], self._at[-1]], strict=True)]
         self._points = {rank: each for group, each in zip(groups, self._at, strict=True) for rank in group}
         self.unit = packing.only({SCORE_DIFFERENCE: 1}, groups[0][0])
         self._sort = {rank: sort_of(natural.standings.at(rank).history) for group in groups for rank in group}
         self._sorts = [Counter(self._sort[rank] for rank in group) for group in groups]
+        self._leads = [leads([self._sort[rank] for rank in group]) for group in groups]
         self._above = list(accumulate(map(len, groups)))
         self._odd = cache(self._odd_cuts)
         self._numbered, self._numbered_leaving = cache(self._by_number), cache(self._leaving_by_number)
-        self._colors = cache(self._by_colors)
+        self._colors, self._colors_of_any = cache(self._by_colors), cache(self._by_colors_of_any)
 
     def of(self, place: int, going: Sequence[int], *, pending: int, raised: int, bye: bool) -> int:
-        """What is left at a group.
+        """What is left at a group, by its place from 0, of which so many are raised already.
 
-        Args:
-            place: the group from the top, from 0.
-            going: who of those above has met nobody yet.
-            pending: how many of them may meet somebody here; the others go on over the group.
-            raised: how many of it are raised already.
-            bye: whether somebody above has the bye.
+        ``going`` have met nobody above; so many of them are pending and may meet somebody here, the others go on over
+        the group. ``bye`` says whether somebody above has it.
         """
         numbered = self._numbered(place, len(going) - pending, pending, raised, bye)
         return numbered if numbered >= NONE else self._come(place, going) + numbered
@@ -80,18 +77,19 @@ class Ahead:
         crossing = self._crossing(place, carried + gone)
         if gone > _MANY:
             return crossing + holds * self._byes[place] + self._odd(place + 1, bye or holds)
-        inside = self._room.least(place, raised + holds + gone)
+        away = raised + holds + gone
+        inside = self._room.least(place, away) + self._colors_of_any(place, away)
         return crossing + inside + holds * self._byes[place] + self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
 
     def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         """What is left at least however many are pending: one board over each cut with an odd number of players above."""
         if place == len(self._groups):
             return 0 if bye is self._has_bye else NONE
-        found = NONE
+        least = NONE
         for holds in (False, True) if self._has_bye and not bye else (False,):
             odd = (self._above[place] - (bye or holds)) % 2 if place + 1 < len(self._groups) else 0
-            found = min(found, odd * self._crossing(place, 1) + holds * self._byes[place] + self._odd(place + 1, bye or holds))
-        return found
+            least = min(least, odd * self._crossing(place, 1) + holds * self._byes[place] + self._odd(place + 1, bye or holds))
+        return least
 
     def _crossing(self, place: int, pending: int) -> int:
         return self.unit * self._steps[place] ** 2 * pending
@@ -108,16 +106,23 @@ class Ahead:
         if place == len(self._groups):
             return 0 if not pending and bye is self._has_bye else NONE
         fewest, most = pending if place + 1 == len(self._groups) else 0, min(pending, len(self._groups[place]) - raised)
-        ways = (self._numbered_leaving(place, carried + pending - met, raised + met, bye) for met in range(fewest, most + 1))
-        return min(ways, default=NONE)
+        least = NONE
+        for met in range(most, fewest - 1, -1):
+            carries = carried + pending - met
+            if self._crossing(place, carries) >= least:  # to carry more costs more
+                break
+            least = min(least, self._numbered_leaving(place, carries, raised + met, bye))
+        return least
 
     def _leaving_by_number(self, place: int, carried: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
-        found = NONE
+        least = NONE
         for holds, gone in self.ways_out(place, raised, bye=bye):
-            found = min(found, self._by_numbers(place, carried, raised, bye=bye, holds=holds, gone=gone))
-            if gone > _MANY:  # more cost more
+            if self._crossing(place, carried + gone) >= least:  # more cost more
                 break
-        return found
+            least = min(least, self._by_numbers(place, carried, raised, bye=bye, holds=holds, gone=gone))
+            if gone > _MANY:
+                break
+        return least
 
     def ways_out(self, place: int, raised: int, *, bye: bool) -> Iterator[tuple[bool, int]]:
         """Whether somebody of a group may have the bye, and how many then may drop from it; of many the fewest only, as ``goes_on`` tells."""
@@ -131,20 +136,28 @@ class Ahead:
         """Whether two more may drop where so many do, which can only cost more: what is left is told by the number that crosses alone."""
         return _MANY < gone <= len(self._groups[place]) - raised - 2
 
+    def _by_colors_of_any(self, place: int, away: int) -> int:
+        """The same of so many away, whoever they are: at best all of them are due the more frequent color, and the least leads stay."""
+        most = max(self._leads[place], key=len)
+        stay = len(self._groups[place]) - away
+        least = most[: max(0, len(most) - away - stay // 2)]
+        return self._packing.only(cost_of_failing(least), self._groups[place][0]) if least else 0
+
     def _by_colors(self, place: int, away: tuple[Sort, ...]) -> int:
-        leads = failing([*(self._sorts[place] - Counter(away)).elements()])
-        return self._packing.only(cost_of_failing(leads), self._groups[place][0]) if leads else 0
+        least = failing([*(self._sorts[place] - Counter(away)).elements()])
+        return self._packing.only(cost_of_failing(least), self._groups[place][0]) if least else 0
 
 
-class Blind:
-    """What boards cost by the criteria blind to color."""
+class BeforeColor:
+    """What boards cost by the criteria before color: ``free`` is nothing; inside a group two who may well meet mostly cost that."""
 
     def __init__(self, natural: Natural, packing: Packing) -> None:
         """Hold the criteria in force."""
         self._facts, self._preferences, self._packing = natural.facts, natural.preferences, packing
         self._bye = natural.standings.bye_rank
-        self._criteria = [criterion for criterion in packing.in_force if criterion in BLIND_TO_COLOR]
+        self._criteria = [criterion for criterion in packing.in_force if criterion in BEFORE_COLOR]
         self.free: Cost = (0,) * len(self._criteria)
+        self.is_free_inside = all((AGAINST | NOTHING_INSIDE).issuperset(each.reads) for each in self._criteria)
 
     def cost(self, board: Ranks) -> Cost:
         """What a board costs, column by column."""
@@ -155,13 +168,18 @@ class Blind:
         """The same in one number."""
         return self._packing.of_first(self.cost(board))
 
+    def of_legal(self, board: Ranks) -> int:
+        """The same by what the natural pairing of a group leaves at its least: whatever else there is counts as nothing."""
+        amounts = zip(self._criteria, self.cost(board), strict=True)
+        return self._packing.of_first(tuple([amount if each in LEGAL else 0 for each, amount in amounts]))
+
 
 class _Room:
-    """What those who stay in a group cost at least by the criteria blind to color."""
+    """What those who stay in a group cost at least by the criteria before color."""
 
-    def __init__(self, natural: Natural, groups: Sequence[tuple[int, ...]], blind: Blind) -> None:
-        self._natural, self._groups, self._blind = natural, groups, blind
-        self._opposed = natural.facts.encounters.opposed()
+    def __init__(self, natural: Natural, groups: Sequence[tuple[int, ...]], before_color: BeforeColor) -> None:
+        self._natural, self._groups, self._before_color = natural, groups, before_color
+        self._opposed = natural.facts.encounters.opposed
         self._crowded = [2 * max(len(self._opposed[rank].intersection(group)) for rank in group) for group in groups]
         self.least: Callable[[int, int], int] = cache(self._least)
 
@@ -180,4 +198,4 @@ class _Room:
         return least
 
     def _of(self, stays: tuple[int, ...]) -> int:
-        return sum(self._blind.of(board) for board in self._natural.groups.legal(stays) if board[1] in self._opposed[board[0]])
+        return sum(self._before_color.of_legal(board) for board in self._natural.groups.legal(stays) if board[1] in self._opposed[board[0]])

@@ -1,13 +1,13 @@
-"""Finds who leaves his score group and who has the bye: the cheapest round by ``drop_columns``.
+"""Finds who leaves a score group and who has the bye: the cheapest round by ``drop_columns``.
 
-The exact answer is found on a small part of the section: of a roomy group only those first in line to drop, to be
-raised or to have the bye can leave it in a cheapest round (``pruning`` has the proof). How many those are hangs on what the
-score differences total. The first guess is the least they can; if the round that is found does not prove it, more is
-looked at, and in the end everything.
+The exact answer is found on a small part of the section: of a roomy group, only the players first in line to drop, to
+be raised or to have the bye can leave it in a cheapest round (``pruning`` has the proof). How many those are depends on
+the total of the score differences. The first guess is the least they can be; if the round that is found does not prove
+it, more players are included, and in the end everybody.
 
-The same search answers what it would cost if somebody else dropped, were raised or had the bye: he is taken into the
-line of his group, and only boards that move him so are left to him. The proof stands: he leaves his group in every such
-round, so it is never he who stays in another's place, nor he whom another replaces.
+The same search answers what it would cost if somebody else dropped, were raised or had the bye: that player joins the
+line of the group, and keeps only the boards that make that move. The proof stands: the player leaves the group in every
+such round, so they are never the one who stays in another's place, nor the one whom another replaces.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from explain.model.settings import Preferences
-from explain.pairing.criteria import BYE_ABOVE_LOWEST, DROPS, SCORE_DIFFERENCE
+from explain.pairing import criteria
+from explain.pairing.criteria import DROPS, SCORE_DIFFERENCE
 from explain.pairing.drops import DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost, Edge, Matching, Solver, best
@@ -27,30 +28,29 @@ from explain.pairing.standings import Entrant, Standings
 def natural_drops(
     encounters: Encounters, preferences: Preferences, wish: DropWish | None = None, *, solver: Solver | None = None
 ) -> NaturalDrops:
-    """The boards across groups and the bye of the cheapest round by ``drop_columns``; with a wish, of the cheapest that grants it.
+    """The boards across groups and the bye of the cheapest round by ``drop_columns``; it grants the wish, if any.
 
-    Args:
-        encounters: the facts of every board.
-        preferences: the settings in force.
-        wish: what is asked of the round, if anything; it must be possible.
-        solver: what finds matchings.
+    The wish must be possible.
     """
     standings = encounters.standings
     if not standings.entrants:
         return NaturalDrops((), None, tuple(0 for _ in drop_columns(0)))
-    holder = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
+    bye_group = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
     lines = GroupLines(encounters)
-    spread: int | None = Cuts(standings.groups, holder).least
+    spread = Cuts(standings.groups, bye_group).least if _HAS_LINES else None
     while True:
-        search = _DropSearch(lines, preferences, holder=holder, spread=spread, wish=wish)
-        found = best(search.nodes, search.edges(), solver=solver)
-        if found is not None and search.proves(found.total or search.free):
-            return search.found(found)
-        spread = search.next_spread(found.total if found else None)
+        search = _DropSearch(lines, preferences, bye_group=bye_group, spread=spread, wish=wish)
+        matching = best(search.nodes, search.edges(), solver=solver)
+        if matching is not None and search.proves(matching.total or search.free):
+            return search.drops_of(matching)
+        spread = search.next_spread(matching.total if matching else None)
 
 
 _MOST_SLACK = 10
-_BEFORE_SPREAD = DROPS.index(BYE_ABOVE_LOWEST) + 1
+_BEFORE = (criteria.REPEAT, criteria.SECOND_BYE, criteria.TEAMMATES, criteria.BYE_ABOVE_LOWEST, SCORE_DIFFERENCE)
+_BYES = (criteria.BYE_TO_HALF_BYE_HOLDER, criteria.BYE_TO_UNRATED, criteria.WHOSE_BYE)
+# The proof in ``pruning`` is about these in this order; with any other the whole section is looked at.
+_HAS_LINES = (*_BEFORE, *_BYES, criteria.TEAMMATES_IF_REQUIRED, criteria.UPPER_GROUPS_WHOLE) == DROPS
 _SPREAD = DROPS.index(SCORE_DIFFERENCE)
 
 
@@ -74,13 +74,13 @@ class _DropSearch:
     """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
     def __init__(
-        self, lines: GroupLines, preferences: Preferences, *, holder: int | None, spread: int | None, wish: DropWish | None
+        self, lines: GroupLines, preferences: Preferences, *, bye_group: int | None, spread: int | None, wish: DropWish | None
     ) -> None:
         self.encounters, self.preferences = lines.encounters, preferences
         self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
-        self.holder, self.spread, self.wish = holder, spread, wish
+        self.bye_group, self.spread, self.wish = bye_group, spread, wish
         self.bye = self.standings.bye_rank
-        self.cuts = Cuts(self.groups, holder, spread)
+        self.cuts = Cuts(self.groups, bye_group, spread)
         self.opposed = lines.opposed
         self.lines = [self._line(lines, place) for place in range(len(self.groups))]
         self.free: Cost = tuple(0 for _ in drop_columns(len(self.groups)))
@@ -90,11 +90,11 @@ class _DropSearch:
         group = self.groups[place]
         if self.spread is None:
             return lines.whole(group)
-        claim = _bye_claim if place == self.holder else None
+        claim = _bye_claim if place == self.bye_group else None
         fill_up, wish = self.bye + 1 + place, self.wish
         if wish is None or self.standings.at(wish.rank).group != place:
             return lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim)
-        line = lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim, kept={wish.rank})
+        line = lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim, to_keep={wish.rank})
         return replace(
             line,
             droppers=_with(line.droppers, wish.rank),
@@ -108,19 +108,13 @@ class _DropSearch:
             return self._every_edge()
         return [edge for edge in self._every_edge() if self.wish.allows(edge[0], edge[1], self.standings)]
 
-    def found(self, round: Matching) -> NaturalDrops:
-        """Who leaves his group in a round of this attempt, and how."""
+    def drops_of(self, round: Matching) -> NaturalDrops:
+        """Who leaves a group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
-        holder = next((higher for higher, lower in pairs if lower == self.bye), None)
-        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom he should not.
-        boards = [pair for pair in pairs if pair[1] < self.bye]
-        across = self.standings.across(boards)
-        clashes = [board for board in boards if board[1] in self.opposed[board[0]] and board not in across]
-        real = [board for board in clashes if not self._line_of(board[0]).is_roomy]
-        return NaturalDrops(across, holder, round.total or self.free, tuple(real))
-
-    def _line_of(self, rank: int) -> SearchedGroup:
-        return self.lines[self.standings.at(rank).group]
+        drops = NaturalDrops.of(pairs, round.total or self.free, self.encounters)
+        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom they should not.
+        roomy = {place for place, line in enumerate(self.lines) if line.is_roomy}
+        return replace(drops, clashes=tuple(each for each in drops.clashes if self.standings.at(each[0]).group not in roomy))
 
     def _every_edge(self) -> list[Edge]:
         boards: list[Edge] = []
@@ -129,7 +123,7 @@ class _DropSearch:
             for lower in range(place + 1, len(self.lines)):
                 if self.spread is None or self.cuts.may_cross(place, lower):
                     boards += [self._edge(one, other) for one in line.droppers for other in self.lines[lower].raised]
-            if self.standings.has_bye and (self.spread is None or place == self.holder):
+            if self.standings.has_bye and (self.spread is None or place == self.bye_group):
                 boards += [self._edge(rank, self.bye) for rank in line.byes]
         return boards
 
@@ -137,10 +131,10 @@ class _DropSearch:
         """Whether a round of this cost is proved to be the cheapest.
 
         It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
-        greater score differences or another group's player for the bye, and the lines hold everybody who could leave his group
+        greater score differences or another group's player for the bye, and the lines hold everybody who could leave a group
         in it. And it is a round: its own score differences let no more leave a group than make it roomy.
         """
-        return self.spread is None or (total[:_BEFORE_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
+        return self.spread is None or (total[:_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
 
     def next_spread(self, total: Cost | None) -> int | None:
         """The score differences to look for after an attempt that proved nothing; ``None`` for any at all.
@@ -148,7 +142,7 @@ class _DropSearch:
         Where a round was found that is ideal but for its score differences, those of the cheapest are no greater: the next attempt
         proves its round. Else it is a guess, which grows until the whole section is looked at.
         """
-        if total is not None and total[:_BEFORE_SPREAD] == self._ideal():
+        if total is not None and total[:_SPREAD] == self._ideal():
             return total[_SPREAD]
         slack = 0 if self.spread is None else 4 * (self.spread - self.cuts.least) + 2
         return self.cuts.least + slack if slack <= _MOST_SLACK else None
@@ -158,14 +152,14 @@ class _DropSearch:
 
         No repeat and no pair kept apart; no second bye if anybody has had none; and then the lowest group with such a one.
         """
-        if self.holder is None:
-            return self.free[:_BEFORE_SPREAD]
-        spared = min(self.groups[self.holder], key=lambda entrant: entrant.had_bye).rank
-        holder = self.wish.rank if self.wish and self.wish.way is Way.BYE else spared
-        return self._edge(holder, self.bye)[2][:_BEFORE_SPREAD]
+        if self.bye_group is None:
+            return self.free[:_SPREAD]
+        spared = min(self.groups[self.bye_group], key=lambda entrant: entrant.had_bye).rank
+        bye_player = self.wish.rank if self.wish and self.wish.way is Way.BYE else spared
+        return self._edge(bye_player, self.bye)[2][:_SPREAD]
 
     def _inside(self, line: SearchedGroup, one: int, other: int) -> Edge:
-        if line.is_roomy or other not in self.opposed[one]:
+        if _HAS_LINES and (line.is_roomy or other not in self.opposed[one]):
             return one, other, self.free
         return self._edge(one, other)
 

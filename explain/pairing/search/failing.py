@@ -1,4 +1,4 @@
-"""Who of those who meet one another cannot get the color he is due, whoever meets whom; ``ahead`` shows why."""
+"""Who among players paired with each other cannot get the due color, whoever plays whom; ``ahead`` shows why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from explain.pairing.colors import due_color, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, Criterion
 
 Sort = int
-"""The color that a player is due, and by how many games he is ahead in the other: one more than those, below zero for Black; 0 for no color due."""
+"""The color that a player is due, and by how many games they are ahead in the other: one more than those, below zero for Black; 0 for no color due."""
 
 
 def sort_of(history: str) -> Sort:
@@ -18,10 +18,16 @@ def sort_of(history: str) -> Sort:
     return 0 if color is None else (abs(imbalance(history)) + 1) * (1 if color is Color.WHITE else -1)
 
 
+def leads(players: Sequence[Sort]) -> tuple[list[int], list[int]]:
+    """By how many games those who are due White are ahead in the other color, and those who are due Black, the least first."""
+    return sorted(each - 1 for each in players if each > 0), sorted(-each - 1 for each in players if each < 0)
+
+
 def failing(stay: Sequence[Sort]) -> list[int]:
     """By how many games those at least are ahead in the other color who cannot get the color they are due, the least first."""
-    most = max([each - 1 for each in stay if each > 0], [-each - 1 for each in stay if each < 0], key=len)
-    return sorted(most)[: max(0, len(most) - len(stay) // 2)]
+    # Only players due the more frequent color can miss it for lack of boards.
+    most = max(leads(stay), key=len)
+    return most[: max(0, len(most) - len(stay) // 2)]
 
 
 def cost_of_failing(leads: Sequence[int]) -> Mapping[Criterion, int]:

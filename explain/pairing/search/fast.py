@@ -1,14 +1,15 @@
 """The best round over a natural pairing, found fast: what the engine asks for.
 
-The round is exact. Why nothing is lost by what is not looked at is said where it is done: ``ways`` for who leaves his group, ``ahead`` and ``rest``
-for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for costs in one number.
+The round is exact. Each module proves that it loses nothing by what it does not look at: ``ways`` for who leaves a
+group, ``ahead`` and ``rest`` for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for packed
+costs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from copy import copy
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from explain.model.settings import Order
 from explain.pairing.matching import Solver
@@ -16,6 +17,7 @@ from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
+from explain.pairing.search.prices import Prices
 from explain.pairing.search.ways import NOTHING, Demand, Ways
 
 _KEPT = 32  # so many of what is ahead of different groups
@@ -44,37 +46,36 @@ class Search:
     ) -> None:
         """Hold what they share.
 
-        Args:
-            natural: what was settled before colors were mended.
-            table: boards; of the rounds as good the one that keeps most of them is found.
-            ranks: those of a part that is paired by itself; everybody if not given.
-            solver: what finds matchings; rustworkx where it is installed.
+        Of the rounds as good, the one is found that keeps most boards of ``table``. ``ranks`` are those of a part that
+        is paired by itself; everybody if not given.
         """
         natural = natural.section
         self._natural, self._inside = natural, Inside(natural, table, solver)
         groups = ([entrant.rank for entrant in group] for group in natural.standings.groups)
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
         self._has_table = table is not None
-        self._packing = Packing(natural.preferences, table=self._has_table)
+        self._packing = cache(partial(Packing, natural.preferences, table=self._has_table))
         self._ahead = lru_cache(maxsize=_KEPT)(partial(Ahead, natural))
+        self._prices = cache(partial(Prices, self._inside))
 
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
-        found = copy(self)
-        vars(found).update(_natural=natural, _inside=self._inside.under(natural))
-        return found
+        search = copy(self)
+        inside = self._inside.under(natural)
+        vars(search).update(_natural=natural, _inside=inside, _prices=cache(partial(Prices, inside)))
+        return search
 
     def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:
         """The best round that has what is asked of it, in order of the higher-ranked player."""
-        found = self.find(asked)
-        assert found is not None, "an even number of nodes can always be paired"
-        return found
+        boards = self.find(asked)
+        assert boards is not None, "an even number of nodes can always be paired"
+        return boards
 
     def find(self, asked: Demand = NOTHING) -> tuple[Ranks, ...] | None:
         """The same; ``None`` if there is none."""
         if self._natural.preferences.order is Order.TOP_DOWN:
             return self._top_down(asked)
-        return self._ways(self._groups, self._packing, asked)
+        return self._ways(self._groups, self._packing(), asked)
 
     def _ways(self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand) -> tuple[Ranks, ...] | None:
         """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired."""
@@ -84,22 +85,21 @@ class Search:
         rest = tuple(board for board in asked.boards if board not in inside)
         if not left:
             return tuple(sorted(rest))
-        found = Ways(self._inside, self._ahead(left, packing), packing, left, Demand(inside, asked.barred)).best()
-        return None if found is None else tuple(sorted((*found, *rest)))
+        boards = Ways(self._prices(packing), self._ahead(left, packing), left, Demand(inside, asked.barred)).best()
+        return None if boards is None else tuple(sorted((*boards, *rest)))
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
         """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
-        found, gone = list[Ranks](), set[int]()
+        made, gone = list[Ranks](), set[int]()
         for own in self._groups:
             if gone.issuperset(own):
                 continue
             left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
-            packing = Packing(self._natural.preferences, own, table=self._has_table)
-            round = self._ways(left, packing, Demand(boards, asked.barred))
+            round = self._ways(left, self._packing(own), Demand(boards, asked.barred))
             if round is None:
                 return None
             settled = [board for board in round if board[0] in own]
-            found += settled
+            made += settled
             gone.update(rank for board in settled for rank in board)
-        return tuple(sorted(found))
+        return tuple(sorted(made))

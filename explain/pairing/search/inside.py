@@ -1,33 +1,40 @@
-"""The cheapest boards inside a group as it stands, each set of those who stay solved once, and what they cost at least.
+"""The cheapest boards inside a group as it stands, each set of players who stay solved once; and a lower bound.
 
-What a board inside a group costs hangs on who stays in it, as it is measured from their natural pairing, and on nothing else of the round.
+What a board inside a group costs depends on who stays in it, because it is measured from their natural pairing, and on
+nothing else of the round.
 
-*Kinds.* Two boards of two who may well meet, with the same halves and wrong colors and within the same limits, differ in nothing but ``SIZE``,
-``ORDER`` and what is left of it; so the criteria are asked once for each kind. What is wrong with the colors hangs on little of a player, his *sort*: on
-his history, and where a color rule asks for more, on his score or on himself.
+*Kinds.* Two boards, of players who may well meet, with the same halves and wrong colors and within the same limits,
+differ only in ``SIZE``, ``ORDER`` and what is left of it; so the criteria are asked once for each kind. What is wrong
+with the colors depends on little about a player, their *sort*: the history, and where a color rule asks for more, the
+score or the player. A criterion that reads other facts distinguishes boards by these as well.
 
-*Attempts.* If the group can be paired at no cost in the first criteria, the cheapest boards cost nothing there either; so boards that do are
-left out first, and looked at only where nothing is found without them.
+*Attempts.* If the group can be paired at no cost in the first criteria, the cheapest boards cost nothing there either.
+So boards that do are left out at first, and looked at only if nothing is found without them.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from copy import copy
 from math import inf
+from operator import attrgetter
 
 from explain.model.settings import DropSwaps, Rule5
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
-    BLIND_TO_COLOR,
-    EQUALIZATION,
+    AGAINST,
+    BEFORE_COLOR,
     LEFT_OVER,
-    ODD_PLAYER_MOVED,
+    NOTHING_INSIDE,
+    OF_COLORS,
+    OF_TWO,
     ORDER,
     OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
     SIZE,
-    THREE_IN_A_ROW,
+    BoardFacts,
+    Criterion,
     criteria,
 )
 from explain.pairing.facts import most_within
@@ -38,16 +45,15 @@ from explain.pairing.search.measure import NATURAL, Board, Chair, Measure, natur
 from explain.pairing.search.near import FIRST_REACH, enough, nearest_first
 from explain.pairing.standings import Entrant
 
-ATTEMPTS = (
-    {*BLIND_TO_COLOR, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT, EQUALIZATION, OVER_LOW_LIMIT},
-    {*BLIND_TO_COLOR, THREE_IN_A_ROW, ODD_PLAYER_MOVED, OVER_HIGH_LIMIT},
-    BLIND_TO_COLOR,
-    (),
-)
-"""What boards may cost nothing in, the most first; in every order of the criteria these are the first."""
+_OWN = (SIZE, ORDER)
+"""What hardly two boards cost the same in."""
+_OF_KIND = OF_COLORS.union(AGAINST, ("natural", "interchange", "over_low", "over_high", "corrects_crossing"))
+_OF_KIND_INSIDE = _OF_KIND | NOTHING_INSIDE
+_OF_KIND_ACROSS = _OF_KIND_INSIDE - {"drop_position", "raise_position", "ranks_apart"}
+"""Facts in which all boards of a kind agree. Where one is missing, no round is wrong: kinds are told apart by it."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
-_Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None]
+_Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None, Hashable]
 _UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
 _FEW = 40  # among so many players none need be left out first
 
@@ -56,47 +62,54 @@ class Inside:
     """The cheapest boards inside groups under one choice of settings.
 
     Args:
-        natural: what was settled before colors were mended.
+        natural: what was settled before colors were improved.
         table: boards to be kept where others are as good: those that are not among them count 1 each after all reasons.
     """
 
-    def __init__(
-        self,
-        natural: Natural,
-        table: Collection[Ranks] | None = None,
-        solver: Solver | None = None,
-        measures: dict[Hashable, Measure] | None = None,
-        solved: dict[Hashable, Solved | None] | None = None,
-    ) -> None:
-        """Know none yet, or what was worked out under other limits."""
+    def __init__(self, natural: Natural, table: Collection[Ranks] | None = None, solver: Solver | None = None) -> None:
+        """Know none yet."""
         self.natural, self.table, self._solver = natural, table, solver
-        self._facts, self._preferences = natural.facts, natural.preferences
-        self.opposed = natural.facts.encounters.opposed()
+        self._preferences = natural.preferences
+        self.opposed = natural.facts.encounters.opposed
         self._in_force = criteria(natural.preferences)
-        self._spared = [tuple(place for place, each in enumerate(self._in_force) if each in attempt) for attempt in ATTEMPTS]
-        self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
-        self.sorts = (-1, *map(self._sort_of(), natural.standings.entrants))
+        self._spared = _attempts(self._in_force)
+        reads = frozenset[str]().union(*(each.reads for each in self._in_force if each not in _OWN))
+        self._alike_across = reads <= _OF_KIND_ACROSS
+        self._told_apart = attrgetter(*more) if (more := sorted(reads - _OF_KIND_INSIDE)) else None
+        self._standing = [place for place, each in enumerate(self._in_force) if not (OF_TWO | OF_COLORS).issuperset(each.reads)]
+        self.sorts = (-1, *self._sort_of(natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
-        self._across: dict[Ranks, Cost] = {}
         self._kinds_across: dict[tuple[int, int, Wrong, int], Cost] = {}
-        self._most_across = tuple(map(most_within, natural.facts.limits(crosses=True)))
-        self._mends = natural.preferences.limit_drop_swaps is DropSwaps.MEND
+        self._corrects = natural.preferences.limit_drop_swaps is DropSwaps.MEND
         self.kinds: list[Cost] = []
+        self._of_colors: dict[int, Cost] = {}
+        self._of_natural: dict[tuple[int, ...], Cost] = {}
         self._numbers: dict[_Alike, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
         self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
-        self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
         self._reach: dict[int, int] = {}  # what was enough for those who stayed in a group before
-        self._shares = measures is not None
-        self._measures = {} if measures is None else measures
-        self._solved = {} if solved is None else solved
-        self._unrated = natural.facts.values.unrated.inside
-        self._size, self._has_table = self._in_force.index(SIZE), table is not None
-        self._own = self._size, *range(len(self._in_force) - 1, len(self._in_force) + 1 + self._has_table)
+        self._shares = False  # whether others under other limits know what is known here
+        self._measures: dict[Hashable, Measure] = {}
+        self._solved: dict[Hashable, Solved | None] = {}
+        self._has_table = table is not None
+        self._size, order = map(self._in_force.index, _OWN)
+        self._own = self._size, order, *range(len(self._in_force), len(self._in_force) + 1 + self._has_table)
+        self._hold(natural)
+
+    def _hold(self, natural: Natural) -> None:
+        """Hold what hangs on the limits, and on what unrated players are worth."""
+        self.natural, self._facts, self._unrated = natural, natural.facts, natural.facts.values.unrated.inside
+        self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
+        self._most_across = tuple(map(most_within, natural.facts.limits(crosses=True)))
+        self._across: dict[Ranks, Cost] = {}
+        self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
 
     def under(self, natural: Natural) -> Inside:
         """The same under other limits, or with unrated players worth something else; what hangs on neither is worked out once for all of them."""
-        return Inside(natural, self.table, self._solver, self._measures, self._solved)
+        inside = copy(self)
+        inside._shares = True  # noqa: SLF001  # a copy of ours
+        inside._hold(natural)  # noqa: SLF001
+        return inside
 
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
         """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
@@ -108,10 +121,11 @@ class Inside:
         return self._solved[key]
 
     def _passed(self, measure: Measure) -> tuple[int, int] | None:
-        """How many of the values are within either limit, where there are several: a limit enters a cost only where a value is over it."""
+        """How many boards are within either limit, where there are several: a limit enters a cost only where a value is over it."""
         if not self._shares:
             return None
-        return bisect_right(measure.values, self._low), bisect_right(measure.values, self._high)
+        values = measure.cheapest_first[1]
+        return bisect_right(values, self._low), bisect_right(values, self._high)
 
     def measure(self, ranks: tuple[int, ...]) -> Measure:
         """The boards among those who stay, worked out once."""
@@ -124,16 +138,18 @@ class Inside:
         costs = [self._cost(measure.board(*board)) for board in fixed]
         left = [rank for rank in measure.ranks if all(rank not in board for board in fixed)]
         if left:
-            found = self._cheapest(measure, left, barred)
-            if found is None:
+            matching = self._cheapest(measure, left, barred)
+            if matching is None:
                 return None
-            costs.append(found.total)
-            fixed = (*fixed, *((min(pair), max(pair)) for pair in found.pairs))
+            costs.append(matching.total)
+            fixed = (*fixed, *((min(pair), max(pair)) for pair in matching.pairs))
         return self._sum(costs), tuple(sorted(fixed))
 
     def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
-        """What their natural boards cost."""
-        return self._sum(self._cost(natural_board(*board)) for board in self.natural.inside(ranks))
+        """What their natural boards cost: nothing that hangs on limits."""
+        if ranks not in self._of_natural:
+            self._of_natural[ranks] = self._sum(self._cost(natural_board(*board)) for board in self.natural.inside(ranks))
+        return self._of_natural[ranks]
 
     def _sum(self, costs: Iterable[Cost]) -> Cost:
         return tuple(map(sum, zip(*costs, strict=True))) or (0,) * (self._own[-1] + 1)
@@ -154,36 +170,43 @@ class Inside:
 
     def _near(self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]) -> Matching | None:
         """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes before size as is known."""
+        # No pairing of these costs less in the colors, and no cost is negative: one that costs just that is cheapest in all columns before size.
         colors = cost_of_failing(failing([self._due[rank] for rank in left]))
         least = tuple(colors.get(criterion, 0) for criterion in self._in_force[: self._size])
         spared = tuple(place for place, amount in enumerate(least) if not amount)
 
         def at_least(reach: float) -> Matching | None:
-            found = within(min(reach, self._low), spared)
-            return found if found is not None and found.total[: self._size] == least else None
+            matching = within(min(reach, self._low), spared)
+            return matching if matching is not None and matching.total[: self._size] == least else None
 
         group = self.natural.facts.encounters.group[left[0]]
-        found = nearest_first(at_least, self._size, self._reach.get(group, FIRST_REACH))
-        if found is not None:
-            self._reach[group] = enough(found.total[self._size])
-        return found
+        matching = nearest_first(at_least, self._size, self._reach.get(group, FIRST_REACH))
+        if matching is not None:
+            self._reach[group] = enough(matching.total[self._size])
+        return matching
 
     def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
         key = self.natural.facts.encounters.group[measure.ranks[0]], most, spared
         chairs, before = measure.chairs, self._seen.get(key)
+        if self._shares:
+            boards, values = measure.cheapest_first
+            return self._weighed(boards[: bisect_right(values, most)], spared)
         if before is None:
-            found = self._weighed(measure.within(most), spared)
+            weighed = self._weighed(measure.within(most), spared)
         else:
+            # What a board is worth hangs on its two chairs alone (``measure``): where both are as they were, so is the board.
             same = {chair[0] for chair in before[0].intersection(chairs)}
             moved = [place for place, chair in enumerate(chairs) if chair[0] not in same]
-            found = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
-            found += self._weighed(measure.within(most, moved), spared)
-        self._seen[key] = frozenset(chairs), found
-        return found
+            weighed = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
+            weighed += self._weighed(measure.within(most, moved), spared)
+        self._seen[key] = frozenset(chairs), weighed
+        return weighed
 
     def _weighed(self, boards: Iterable[Board], spared: tuple[int, ...]) -> list[tuple[int, ...]]:
-        rows, found, low, high = self._rows.setdefault(spared, {}), list[tuple[int, ...]](), self._low, self._high
+        rows, weighed, low, high = self._rows.setdefault(spared, {}), list[tuple[int, ...]](), self._low, self._high
+        if self._told_apart:
+            boards = ((*board[:3], False, *board[4:]) for board in boards)
         for board in boards:
             higher, lower, value, is_like_others, mine, other, order, left_over = board
             alike = mine, other, (value > low) + (value > high)
@@ -195,10 +218,10 @@ class Inside:
                 if is_like_others:
                     rows[alike] = kind
             if kind != _SPARED:
-                found.append((higher, lower, kind, value * value, order, left_over))
+                weighed.append((higher, lower, kind, value * value, order, left_over))
         if self.table is not None:
-            return [(*edge[:-1], edge[:2] not in self.table, edge[-1]) for edge in found]
-        return found
+            return [(*edge[:-1], edge[:2] not in self.table, edge[-1]) for edge in weighed]
+        return weighed
 
     def _cost(self, board: Board) -> Cost:
         """What a board costs, column by column."""
@@ -219,10 +242,13 @@ class Inside:
         return (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
 
     def _plainly_across(self, higher: int, lower: int) -> Cost | None:
-        """The same of two who may well meet and do not by nature: but for what hangs on the two alone all such boards of a kind cost the same."""
+        """The same of two who may well meet and do not in the natural pairing: but for what hangs on the two alone all such boards of a kind cost the same."""
         facts, opponent, group = self._facts, self._facts.baseline.opponent, self._facts.encounters.group
-        if lower in self.opposed.get(higher, ()) or lower not in self.opposed or opponent[higher] == lower or self._mends:
+        if lower in self.opposed.get(higher, ()) or lower not in self.opposed or opponent[higher] == lower or self._corrects:
             return None
+        if not self._alike_across:
+            return None
+        # Two of different groups stand in no half together, so none of these boards is an interchange.
         value = facts.values.of(higher, lower)
         kind = group[higher], group[lower], self.wrong(higher, lower), (value > self._most_across[0]) + (value > self._most_across[1])
         if kind not in self._kinds_across:
@@ -235,8 +261,11 @@ class Inside:
         return tuple(cost)
 
     def cost_of_colors(self, board: Ranks) -> Cost:
-        """What a board inside a group costs at least, whoever stays: as if it were natural."""
-        return self.kinds[self._kind(natural_board(*board))]
+        """What a board inside a group costs at least, whoever stays: as if it were natural, by what asks for the two and their colors alone."""
+        kind = self._kind(natural_board(*board))
+        if kind not in self._of_colors:
+            self._of_colors[kind] = tuple(0 if place in self._standing else amount for place, amount in enumerate(self.kinds[kind]))
+        return self._of_colors[kind]
 
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board."""
@@ -248,39 +277,41 @@ class Inside:
     def _kind(self, board: Board) -> int:
         """The number of a board's kind: what it costs but for its size, its order and what is left of it."""
         higher, lower, value, _, mine, other, _, _ = board
-        natural, interchange = mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3
+        natural, interchange = _stand(mine, other)
         over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
         against = self._facts.encounters.against(higher, lower) if lower in self.opposed[higher] else None
-        alike = natural, interchange, over_low, over_high, wrong, against
+        more = self._told_apart(self.facts(board)) if self._told_apart else None
+        alike = natural, interchange, over_low, over_high, wrong, against, more
         if alike not in self._numbers:
-            facts = self._facts.encounters.of(higher, lower)._replace(
-                natural=natural,
-                over_low=over_low,
-                over_high=over_high,
-                interchange=interchange,
-                three_in_a_row=wrong.three_in_a_row,
-                equalization=wrong.equalization,
-                alternation=wrong.alternation,
-            )
+            facts = self.facts(board)
             self._numbers[alike] = len(self.kinds)
-            cost = [0 if criterion in (SIZE, ORDER) else criterion.cost(facts, self._preferences) for criterion in self._in_force]
+            cost = [0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force]
             self.kinds.append((*cost, *([0] * (1 + self._has_table))))
         return self._numbers[alike]
 
-    def _sort_of(self) -> _Sort:
-        preferences = self._preferences
+    def facts(self, board: Board) -> BoardFacts:
+        """All that the criteria may ask about a board inside a group as it stands."""
+        higher, lower, value, _, mine, other, order, _ = board
+        natural, interchange = _stand(mine, other)
+        wrong = self.wrong(higher, lower)
+        return self._facts.measured((higher, lower), wrong, natural=natural, value=value, interchange=interchange, order=order)
+
+    def _sort_of(self, entrants: Iterable[Entrant]) -> Iterator[int]:
+        """A number for the sort of each player."""
+        preferences, numbers = self._preferences, dict[Hashable, int]()
         asks_score = preferences.rule5 is not Rule5.HIGHER
         asks_coin = asks_score and preferences.last_round_coin and self.natural.standings.is_last_round
-        return _Sort(asks_score=asks_score, asks_coin=asks_coin)
+        for entrant in entrants:
+            sort = entrant.history, asks_score and entrant.half_points, asks_coin and entrant.number
+            yield numbers.setdefault(sort, len(numbers))
 
 
-class _Sort:
-    """Numbers the sorts of players."""
+def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
+    """The columns, always the first, that boards may cost nothing in: first all to the low limit, then to the high one, to colors, and none."""
+    before_color = sum(criterion in BEFORE_COLOR for criterion in in_force)
+    return [tuple(range(first)) for first in (in_force.index(OVER_LOW_LIMIT) + 1, in_force.index(OVER_HIGH_LIMIT) + 1, before_color, 0)]
 
-    def __init__(self, *, asks_score: bool, asks_coin: bool) -> None:
-        self._asks_score, self._asks_coin = asks_score, asks_coin
-        self._numbers: dict[Hashable, int] = {}
 
-    def __call__(self, entrant: Entrant) -> int:
-        more = entrant.half_points if self._asks_score else None, entrant.number if self._asks_coin else None
-        return self._numbers.setdefault((entrant.history, *more), len(self._numbers))
+def _stand(mine: int, other: int) -> tuple[bool, bool]:
+    """Whether two are natural opponents, and whether they stand in one half: their remainder by three, 0 for none and for natural opponents."""
+    return mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3

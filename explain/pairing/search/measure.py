@@ -1,7 +1,7 @@
-"""The boards among those who stay in a group, as they are measured from their natural pairing, without what hangs on limits.
+"""The boards among players who stay in a group, measured from their natural pairing, without what limits decide.
 
-What a board is worth hangs on its two players and on their natural opponents, on nobody else: on two *chairs*. Where another stays in a player's
-place, few chairs change, and the boards of all others are the same.
+What a board is worth depends on its two players and their natural opponents and on nobody else: on two *chairs*. When
+somebody else stays in a player's place, few chairs change, and all other boards are the same.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import inf
+from operator import itemgetter
 
 from explain.model.settings import System
 from explain.pairing.natural import Natural
@@ -36,21 +37,14 @@ def natural_board(higher: int, lower: int) -> Board:
 
 
 Chair = tuple[int, int, int | None, int | None, int]
-"""A rank, a number for the sort and the half, the player's rating, that of his natural opponent, and who that is."""
+"""A rank, a number for the sort and the half, the player's rating, that of the natural opponent, and who that is."""
 
 
 class Measure:
     """The boards among just these who stay in a group."""
 
     def __init__(self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]) -> None:
-        """Seat them.
-
-        Args:
-            natural: the section's natural pairing.
-            opposed: whom each one should not meet.
-            sorts: what hangs on a player in his colors, by rank.
-            ranks: who stays, in order.
-        """
+        """Seat those who stay, in order, with ``sorts`` by rank: what hangs on a player in their colors."""
         self.ranks, self.natural = ranks, natural.inside(ranks)
         self._opposed, self._left_over = opposed, natural.facts.encounters.left_over
         opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
@@ -68,21 +62,22 @@ class Measure:
         return Near([chair[2:4] for chair in self.chairs], self._values.unrated)
 
     @cached_property
-    def values(self) -> list[int]:
-        """What they are worth, the least first."""
-        return sorted({board[2] for board in self.within(inf)})
+    def cheapest_first(self) -> tuple[list[Board], list[int]]:
+        """All of them by what they are worth, and what that is of each, for whoever asks under many limits."""
+        boards = sorted(self.within(inf), key=itemgetter(2))
+        return boards, [board[2] for board in boards]
 
     def within(self, most: float, places: Iterable[int] | None = None) -> list[Board]:
         """Those that are worth no more than so much; if places are given, those of the players there."""
-        chairs, seen, found = self.chairs, set[int](), list[Board]()
+        chairs, seen, boards, made = self.chairs, set[int](), list[Board](), self._board
         for place in range(len(chairs)) if places is None else places:
             seen.add(place)
-            for other in self._near.of(place, most):
-                if other not in seen:
-                    board = self._board(chairs[place], chairs[other]) if place < other else self._board(chairs[other], chairs[place])
-                    if board[2] <= most:
-                        found.append(board)
-        return found
+            chair = chairs[place]
+            for other in self._near.of(place, most) - seen:
+                board = made(chair, chairs[other]) if place < other else made(chairs[other], chair)
+                if board[2] <= most:
+                    boards.append(board)
+        return boards
 
     def board(self, higher: int, lower: int) -> Board:
         """One of them."""

@@ -1,4 +1,4 @@
-"""Finds the natural pairings: who drops, the raw pairing, and the legal one with as few boards looked at as prove it."""
+"""Finds the natural pairings: who drops, the raw pairing, and the legal one, looking at as few boards as prove it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, hangs_on, natural_of
 from explain.pairing.search.drops import natural_drops
 from explain.pairing.search.near import Near, nearest_first
-from explain.pairing.standings import Standings, standings
+from explain.pairing.standings import Standings, standings_before
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
@@ -21,11 +21,11 @@ _FIRST = 12  # rating points to look at first: who must not meet mostly meets a 
 _OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
 
-def settle_naturals(eve: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
-    """Who leaves his group by nature, and the natural pairings of a round."""
-    encounters = Encounters(eve)
+def settle_naturals(standings: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
+    """Who leaves a group in the natural pairing, and the natural pairings of a round."""
+    encounters = Encounters(standings)
     drops = natural_drops(encounters, preferences, solver=solver)
-    legal = _Legal(encounters.opposed(), solver)
+    legal = _Legal(encounters.opposed, solver)
     return natural_of(encounters, preferences, drops, Groups(encounters, preferences, legal.boards))
 
 
@@ -41,7 +41,7 @@ class Naturals:
         """Those under some settings."""
         key = hangs_on(preferences)
         if key not in self._settled:
-            self._settled[key] = settle_naturals(standings(self._section, self._round, preferences), preferences)
+            self._settled[key] = settle_naturals(standings_before(self._section, self._round, preferences), preferences)
         return self._settled[key].turned(preferences)
 
 
@@ -63,23 +63,27 @@ class _Legal:
         near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in costs.ranks], costs.values.unrated)
 
         def within(reach: float) -> Matching | None:
-            free = ((value, board) for board in self._free(costs, near, reach) if (value := costs.values.of(*board)) <= reach)
-            return best(len(costs.ranks), _edges(costs, free), solver=self.solver)
+            return best(len(costs.ranks), _edges(costs, self._free(costs, near, reach)), solver=self.solver)
 
-        found = nearest_first(within, _SIZE, _FIRST)
-        return None if found is None else found.pairs
+        matching = nearest_first(within, _SIZE, _FIRST)
+        return None if matching is None else matching.pairs
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
-        found = best(len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver)
-        assert found is not None
-        return found.pairs
+        matching = best(len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver)
+        assert matching is not None
+        return matching.pairs
 
-    def _free(self, costs: LegalCosts, near: Near, reach: float) -> Iterator[Ranks]:
-        for place, higher in enumerate(costs.ranks):
+    def _free(self, costs: LegalCosts, near: Near, reach: float) -> Iterator[tuple[int, Ranks]]:
+        """Boards worth no more than so much, with their value, of which none is forbidden or inside one half."""
+        ranks, value_of = costs.ranks, costs.values.of
+        above = len(ranks) if costs.middle is None else costs.middle
+        for place, higher in enumerate(ranks[:above]):
+            least, opposed = place + 1 if costs.middle is None else costs.middle, self.opposed[higher]
             for other in near.of(place, reach):
-                lower = costs.ranks[other]
-                if place < other and not costs.same_half(higher, lower) and not self._is_forbidden(costs, higher, lower):
-                    yield higher, lower
+                if other < least or (value := value_of(higher, lower := ranks[other])) > reach:
+                    continue
+                if lower not in opposed or not self._is_forbidden(costs, higher, lower):
+                    yield value, (higher, lower)
 
     def _is_forbidden(self, costs: LegalCosts, higher: int, lower: int) -> bool:
         if lower not in self.opposed[higher]:

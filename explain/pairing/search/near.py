@@ -1,26 +1,27 @@
-"""Boards that are worth little as a change, looked at first: a board's value is the smaller of two gaps, so it is small only where ratings are near."""
+"""Boards with a small value, to look at first: the smaller of two gaps is small only if ratings are near."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from math import inf, isqrt
 
 from explain.pairing.matching import Matching
 
 FIRST_REACH = 25  # rating points
-_STEP = 25  # further reaches are whole steps, so that what is known of one serves again
+_STEP = 10  # further reaches are whole steps, so that what is known of one serves again
 
 
 class Near:
     """Of some players, who can meet whom for few rating points."""
 
     def __init__(self, ratings: Sequence[tuple[int | None, int | None]], unrated: int | None) -> None:
-        """Hold everybody's rating and that of his natural opponent, by place; ``unrated`` is a gap between a rated and an unrated player."""
-        self._ratings, self._unrated, self._everybody = ratings, unrated, range(len(ratings))
+        """Hold everybody's rating and that of the natural opponent, by place; ``unrated`` is a gap between a rated and an unrated player."""
+        self._ratings, self._unrated, self._everybody = ratings, unrated, frozenset(range(len(ratings)))
         self._by_rating, self._by_opponent = (_Line([pair[side] for pair in ratings]) for side in (0, 1))
 
-    def of(self, place: int, reach: float) -> Collection[int]:
+    def of(self, place: int, reach: float) -> AbstractSet[int]:
         """The places of all whom one can meet for no more than that: one of the two gaps is no wider."""
         here, there = self._ratings[place]
         is_mixed = self._unrated is not None and self._unrated <= reach
@@ -46,19 +47,16 @@ class _Line:
 
 
 def nearest_first(within: Callable[[float], Matching | None], size: int, first: int = FIRST_REACH) -> Matching | None:
-    """The cheapest matching of boards whose squared values are added up in one column, all columns before it being at their least.
+    """The cheapest matching of boards whose squared values add up in one column, those before it being at their least.
 
-    If those found within a reach total less than the square of any value beyond it, no board beyond it can be in one as cheap.
-
-    Args:
-        within: finds the cheapest of the boards worth no more than so many rating points.
-        size: that column.
-        first: how far to look at first.
+    ``within`` finds the cheapest of the boards worth no more than so many rating points. If those found within a
+    reach, at first ``first``, total less in the column ``size`` than the square of any value beyond it, no board beyond
+    it can be in one as cheap.
     """
-    found = within(first)
-    if found is None:
+    matching = within(first)
+    if matching is None:
         return within(inf)
-    return found if found.total[size] < (first + 1) ** 2 else within(enough(found.total[size]))
+    return matching if matching.total[size] < (first + 1) ** 2 else within(enough(matching.total[size]))
 
 
 def enough(total: int) -> int:

@@ -1,8 +1,9 @@
-"""The parts of a section that no board of a best round joins: each can be paired by itself.
+"""The parts of a section that no board of a best round joins; each can be paired by itself.
 
-The best round costs as little in the score differences as any round, so none of its boards crosses a cut that ``Cuts`` rules out. The score
-groups that boards may join make a part. Costs are sums over boards and are compared column by column, so the boards
-of a best round within a part are a best round of the part: with cheaper ones there, the whole were cheaper.
+The best round costs as little in the score differences as any round, so none of its boards crosses a cut that ``Cuts``
+rules out. The score groups that boards may join form a part. Costs are sums over boards and are compared column by
+column, so the boards of a best round within a part are a best round of the part: with cheaper ones there, the whole
+would be cheaper.
 """
 
 from __future__ import annotations
@@ -17,28 +18,24 @@ from explain.pairing.search.pruning import Cuts
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Score groups that are paired by themselves.
+    """Score groups that are paired by themselves."""
 
-    Args:
-        ranks: everybody in them, and the bye if one of them has it.
-    """
-
-    ranks: frozenset[int]
+    ranks: frozenset[int]  # everybody in them, and the bye if one of them has it
 
 
 def parts(natural: Natural) -> tuple[Part, ...]:
-    """All parts of a section from the top; the bye is in that of its natural holder."""
+    """All parts of a section from the top; the bye is in the part of the player next in line for it."""
     groups, bye = natural.standings.groups, natural.standings.bye_rank
     if natural.preferences.bye_may_move_for_color and natural.preferences.teams is Teams.IF_REQUIRED:
-        return (Part(frozenset(range(1, bye + natural.standings.has_bye))),)  # another holder may keep other teammates apart
-    holder = natural.standings.at(natural.drops.bye).group if natural.drops.bye else None
-    cuts = Cuts(groups, holder, natural.drops.least(SCORE_DIFFERENCE))
-    last, found = -1, list[set[int]]()
+        return (Part(frozenset(range(1, bye + natural.standings.has_bye))),)  # with another bye, players may keep other teammates apart
+    bye_group = natural.standings.at(natural.drops.bye).group if natural.drops.bye else None
+    cuts = Cuts(groups, bye_group, natural.drops.least(SCORE_DIFFERENCE))
+    last, ranks_of_parts = -1, list[set[int]]()
     for index, group in enumerate(groups):
         if index > last:
-            found.append(set())
+            ranks_of_parts.append(set())
         last = max(last, index, *(lower for lower in range(index + 1, len(groups)) if cuts.may_cross(index, lower)))
-        found[-1].update(entrant.rank for entrant in group)
-        if index == holder:
-            found[-1].add(bye)
-    return tuple(Part(frozenset(ranks)) for ranks in found)
+        ranks_of_parts[-1].update(entrant.rank for entrant in group)
+        if index == bye_group:
+            ranks_of_parts[-1].add(bye)
+    return tuple(Part(frozenset(ranks)) for ranks in ranks_of_parts)

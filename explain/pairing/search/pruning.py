@@ -1,25 +1,26 @@
-"""Who can come to leave his score group in a cheapest round, and how little of a group a search need look at.
+"""Who can leave a score group in a cheapest round, and how little of a group a search has to look at.
 
-*Cuts.* Between two neighboring score groups there is a cut, as wide as the half-points between them. Whoever is above it
-meets somebody above it, or crosses it; so as many boards cross it as there are players above (the bye's holder not counted),
-but for an even number. A board costs the square of the sum of the cuts that it crosses, so at least the sum of their squares.
-What the score differences total therefore leaves few boards for each cut, and few players to leave a group.
+*Cuts.* Between two neighboring score groups there is a cut, as wide as the half-points between them. Every player above
+it meets somebody above it, or crosses it; so as many boards cross it as there are players above (not counting the
+player with the bye), except for an even number. A board costs the square of the sum of the cuts that it crosses, so at
+least the sum of their squares. The total of the score differences therefore leaves few boards for each cut, and few
+players who leave a group.
 
-*Roomy groups.* Let at most L players leave a group, and let nobody in it have more than a members of it whom he must not meet.
-Of r who stay, each may meet at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r, so there is a ring through all
-of them in which neighbors may meet (Dirac's theorem; for r = 2 the two may meet); they are even in number, and every second step
-of the ring is a board. Such a group is *roomy*: whoever leaves it, the rest is paired among itself, and no criterion that is
-blind to color counts anything there.
+*Roomy groups.* Let at most L players leave a group, and let nobody in it have more than a members of it whom they must
+not meet. Of r who stay, each may meet at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r, so there is
+a ring through all of them in which neighbors may meet (Dirac's theorem; for r = 2 the two may meet). They are even in
+number, and every second step of the ring is a board. Such a group is *roomy*: whoever leaves it, the rest is paired
+among itself, and no criterion before color counts anything there.
 
-*Lines.* Let b be the most members of the group whom anybody outside must not meet. The first L + b of it, by the order in which
-they would drop, are its line to drop. Suppose one who is not in the line drops, to meet q. He is one of the L, so at most L - 1
-of the line leave the group, at least b + 1 of it stay, and one of those may meet q. Let that one drop instead: the group is
-still paired, as it is roomy, and the new board costs no more by any criterion blind to color (it is of the same two groups, and
-of two who may meet), and less by the order of dropping. So in a round that is cheapest by ``DROPS`` nobody drops who is
-not in the line; and whatever round is cheapest by the criteria blind to color has one beside it, as cheap by these, of which
-that is true. The same holds of those who are raised, by rank, and of those who have the bye, in one line for each
-claim to be spared it. A search therefore needs only the lines of a roomy group as nodes, and one more if the
-others are odd in number.
+*Lines.* Let b be the most members of the group whom anybody outside must not meet. The first L + b of the group, in the
+order in which they would drop, are its line to drop. Suppose somebody who is not in the line drops, to meet q. They are
+one of the L, so at most L - 1 of the line leave the group, at least b + 1 of it stay, and one of those may meet q. Let
+that one drop instead. The group is still paired, because it is roomy, and the new board costs no more by any criterion
+before color (it joins the same two groups, and two players who may meet), and less by the order of dropping. So in a
+round that is cheapest by ``DROPS`` nobody drops who is not in the line; and for any round that is cheapest by the
+criteria before color there is another, as cheap by these, of which that is true. The same holds for players who are
+raised, by rank, and for players who have the bye, in one line for each claim to be spared it. A search therefore needs
+only the lines of a roomy group as nodes, and one more if the others are odd in number.
 """
 
 from __future__ import annotations
@@ -37,39 +38,28 @@ BoardOfRanks = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class SearchedGroup:
-    """One score group as a search sees it; ranks throughout.
+    """One score group as a search sees it; ranks throughout."""
 
-    Args:
-        nodes: those who are matched, the odd one who stands for the others among them.
-        droppers: those who may drop, the first in line first.
-        raised: those who may be raised.
-        byes: those who may have the bye.
-        inside: boards within the group; in a roomy one they cost nothing, whoever has met.
-        is_roomy: whether the group is roomy.
-    """
-
-    nodes: frozenset[int]
-    droppers: tuple[int, ...]
-    raised: tuple[int, ...]
-    byes: tuple[int, ...]
-    inside: tuple[BoardOfRanks, ...]
+    nodes: frozenset[int]  # those who are matched, the odd one who stands for the others among them
+    droppers: tuple[int, ...]  # those who may drop, the first in line first
+    raised: tuple[int, ...]  # those who may be raised
+    byes: tuple[int, ...]  # those who may have the bye
+    inside: tuple[BoardOfRanks, ...]  # boards within the group; in a roomy one they cost nothing, whoever has met
     is_roomy: bool
 
 
 class Cuts:
     """The cuts between neighboring score groups, and what may cross them in a round of limited score differences."""
 
-    def __init__(self, groups: Sequence[Sequence[Entrant]], holder: int | None, spread: int | None = None) -> None:
-        """Count who is above each cut.
+    def __init__(self, groups: Sequence[Sequence[Entrant]], bye_group: int | None, spread: int | None = None) -> None:
+        """Count who is above each cut, from the highest group that has any to be paired.
 
-        Args:
-            groups: those to be paired, from the highest group that has any.
-            holder: the place of the group that the bye comes from; ``None`` for no bye.
-            spread: what the score differences total at most, in half-points squared; as little as there can be if not given.
+        The bye comes from the group at the place ``bye_group``; ``None`` for no bye. The score differences total at most
+        ``spread``, in half-points squared; the least there can be if not given.
         """
-        self.holder = holder
+        self.bye_group = bye_group
         above = list(accumulate(map(len, groups)))[:-1]
-        self._odd = [(count - (holder is not None and holder <= cut)) % 2 for cut, count in enumerate(above)]
+        self._odd = [(count - (bye_group is not None and bye_group <= cut)) % 2 for cut, count in enumerate(above)]
         self._steps = [upper[0].group_points - lower[0].group_points for upper, lower in pairwise(groups)]
         # One board over each odd cut, to the next group and no further: no round has smaller score differences.
         self.least = sum(odd * step * step for odd, step in zip(self._odd, self._steps, strict=True))
@@ -78,7 +68,7 @@ class Cuts:
     def most_leaving(self, place: int) -> int:
         """How many can leave a group at most, over the cut above it, over the cut below it or with the bye."""
         cuts = [cut for cut in (place - 1, place) if 0 <= cut < len(self._steps)]
-        return sum(map(self._most_over, cuts)) + (place == self.holder)
+        return sum(map(self._most_over, cuts)) + (place == self.bye_group)
 
     def may_cross(self, upper: int, lower: int) -> bool:
         """Whether there may be a board between two groups, by their places.
@@ -102,7 +92,7 @@ class GroupLines:
         """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from outside (b)."""
         standings = encounters.standings
         self.encounters = encounters
-        self.opposed = encounters.opposed()
+        self.opposed = encounters.opposed
         self._inside, self._outside = [0] * len(standings.groups), [0] * len(standings.groups)
         for rank, others in self.opposed.items():
             for group, count in Counter(standings.at(other).group for other in others).items():
@@ -121,16 +111,13 @@ class GroupLines:
         *,
         fill_up: int,
         claim: Callable[[Entrant], Hashable] | None = None,
-        kept: Collection[int] = (),
+        to_keep: Collection[int] = (),
     ) -> SearchedGroup:
-        """The line of a group, or the whole group if it is not roomy.
+        """The line of a group that so many can leave at most, or the whole group if it is not roomy.
 
-        Args:
-            members: those of the group who are to be paired, by rank.
-            leaving: how many of them can leave it at most.
-            fill_up: the node that stands for the others if they are odd in number.
-            claim: what a bye for a player depends on besides the order in which he drops; ``None`` if none of them can have it.
-            kept: ranks that are wanted as nodes for another reason.
+        ``fill_up`` is the node that stands for the others if they are odd in number, ``claim`` what a bye depends on
+        besides the order in which players drop, ``None`` if none of them can have it; ranks ``to_keep`` are nodes in
+        any case.
         """
         group = members[0].group
         if len(members) - leaving < 2 * (self._inside[group] + 1):  # r < 2 * (a + 1)
@@ -141,7 +128,7 @@ class GroupLines:
         raised = tuple(entrant.rank for entrant in members[:reach])
         byes = tuple(_first_of_each(in_order, claim, reach)) if claim else ()
         core = {*droppers, *raised}
-        others = [entrant.rank for entrant in members if entrant.rank not in core and (entrant.rank in kept or entrant.rank in byes)]
+        others = [entrant.rank for entrant in members if entrant.rank not in core and (entrant.rank in to_keep or entrant.rank in byes)]
         # With as many nodes as members, but for an even number, an even number of nodes stays whenever one of members does.
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)
@@ -157,7 +144,7 @@ def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hasha
 
 
 def _boards(core: Sequence[int], others: Sequence[int]) -> Iterable[BoardOfRanks]:
-    """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses him turns to the core.
+    """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses it turns to the core.
 
     The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core stay; and
     no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who stay are even

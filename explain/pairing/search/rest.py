@@ -1,8 +1,8 @@
-"""What rounds cost at least whoever stays in the groups: one plain matching, as if every board inside a group were natural.
+"""What rounds cost at least whoever stays in the groups: one matching, as if all boards inside groups were natural.
 
-The criteria of meetings, teams, three in a row, equalization and alternation do not ask who stays in a group. What else a board inside a group costs
-is taken as zero, and none costs less; boards across groups cost what they cost. So no round that has some boards costs less than the cheapest matching
-that has them.
+The criteria of rematches, teams, three in a row, equalization and alternation do not ask who stays in a group. Whatever
+else a board inside a group costs is taken as zero, and none costs less; boards across groups cost what they cost. So no
+round that has some boards costs less than the cheapest matching that has them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,7 @@ class Rest:
     """What those who are left cost at least."""
 
     def __init__(self, nodes: Iterable[int], cost: Callable[[Ranks], Cost], may_meet: Callable[[int, int], bool], packing: Packing) -> None:
-        """Weigh the boards.
-
-        Args:
-            nodes: everybody by rank, the bye last.
-            cost: what a board costs at least, the first columns as they are compared.
-            may_meet: whether a board may be made.
-            packing: what packs costs.
-        """
+        """Weigh the boards of everybody by rank, the bye last; a cost is the first columns as they are compared."""
         self._nodes = frozenset(nodes)
         self.boards = {board: cost(board) for board in combinations(sorted(self._nodes), 2) if may_meet(*board)}
         self._prepared = Prepared(len(self._nodes), [(*board, cost) for board, cost in self.boards.items()], known=())
@@ -50,18 +43,19 @@ class Rest:
     def within(self, boards: Iterable[Ranks], most: int) -> set[Ranks]:
         """Those of some boards that may be in a round that costs so much at most; the others are left out from then on.
 
-        One player after the other has to be on one of his boards that are still to be told of. Where that costs too much, they are all in no such
+        One player after the other has to be on one of the boards that are still to be told of. Where that costs too much, they are all in no such
         round; where it does not, those of the round that is found are in one.
         """
-        found, asked = set[Ranks](), set(boards)
+        possible, asked = set[Ranks](), set(boards)
         for rank in sorted(self._nodes):
             while own := {board for board in asked if rank in board}:
                 round = self._prepared.best(self._nodes, self._on_one_of(own, rank))
                 fits = round is not None and self._cost(round) <= most
-                told = {(min(pair), max(pair)) for pair in round.pairs} & asked if round and fits else own
-                (found if fits else self._out).update(told)
-                asked -= told
-        return found
+                # A round that is found decides all its boards at once, so not every board needs a matching of its own.
+                decided = {(min(pair), max(pair)) for pair in round.pairs} & asked if round and fits else own
+                (possible if fits else self._out).update(decided)
+                asked -= decided
+        return possible
 
     def _on_one_of(self, own: Collection[Ranks], rank: int) -> Callable[[int, int], bool]:
         return lambda one, other: (one, other) in own if rank in (one, other) else self._may(one, other)
@@ -69,5 +63,5 @@ class Rest:
     def _may(self, one: int, other: int) -> bool:
         return (one, other) not in self._out
 
-    def _cost(self, found: Matching | None) -> int:
-        return NONE if found is None else self._packing.of_first(found.total)
+    def _cost(self, matching: Matching | None) -> int:
+        return NONE if matching is None else self._packing.of_first(matching.total)

@@ -1,23 +1,26 @@
-"""The best way to leave the score groups, with the best boards inside the groups as they then stand: a cheapest path, found lazily.
+"""The best way to leave the score groups, with the best boards inside the groups as they then stand: a cheapest path.
 
-*The path.* Go down the groups. A state is who is pending: those of the groups above who have dropped and met nobody yet. At each group some of the
-pending meet somebody in it, who is raised; others of it drop, or one has the bye; whoever stays plays inside it. What a board across groups
-costs hangs on nobody else, and what the boards inside a group cost hangs on who stays in it and on nothing else. So every round is a path whose steps
-cost what its boards cost, and the other way about; the best round is a cheapest path.
+*The path.* Go down the groups. A state is who is pending: players of the groups above who have dropped and met nobody
+yet. At each group, some pending players meet somebody in it, who is raised; other players of it drop, or one has the
+bye; the rest stay and play inside it. What a board across groups costs depends on its two players, and what the boards
+inside a group cost depends on who stays in it. So every round is a path whose steps cost what its boards cost, and the
+other way around; the best round is a cheapest path.
 
-*The search.* What the boards inside a group cost is a bound at first. The cheapest path is found by what is known (A*: states in the order of what
-led to them and what is ahead of them at least, as ``ahead`` tells it); the insides on it that are only bounds are solved; and so on, until the
-cheapest path has none. As no bound is above what it stands for, no other round is cheaper. What a search learned serves the next: every way on
-from a state leads over one that is still to be looked at, or to the end; so ahead of it lies at least the least that any of these costs in all, less
-what led to the state, and costs only rise. Once a path is solved whole, what would cost more than it is not looked at.
+*The search.* At first, a bound stands for what the boards inside a group cost. The cheapest path is found with what is
+known (A*: states in the order of what led to them plus what is ahead of them at least, by ``ahead``); the groups on it
+that are only bounds are solved; and so on, until the cheapest path has no bound left. Because no bound exceeds what it
+stands for, no other round is cheaper. What one search learned serves the next. Every way on from a state leads over one
+that is still to be looked at, or to the end; so ahead of it lies at least the least that any of these costs in all,
+less what led to the state, and costs only rise. Once a path is solved whole, nothing that costs more is looked at.
 
-*Where groups are played out* what is ahead costs more than can be told by number, and there are many ways that come to nothing. After some states
-each one is asked once what its players cost at least by the criteria blind to color, whoever meets whom: one plain matching of all who are left.
+*When groups have run out of opponents*, what is ahead costs more than counting can tell, and many ways come to nothing.
+After some states, each one is asked once what its players cost at least by the criteria before color, whoever meets
+whom: one plain matching of everybody who is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
@@ -25,55 +28,38 @@ from itertools import count
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from explain.pairing.criteria import BOARDS_CHANGED, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SIZE
-from explain.pairing.facts import most_within
-from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
-from explain.pairing.search.inside import Inside
-from explain.pairing.search.packing import Packing
+from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
 
 _PATIENCE = 300  # states that are looked at before each is asked what is left of it
 
 Pending = tuple[int, ...]
-Solution = tuple[int, tuple[Ranks, ...]]
-"""What boards inside a group cost, and they; none, and more than any round costs, where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What is asked of a round.
+    """What is asked of a round."""
 
-    Args:
-        boards: boards that it must have; nobody is on two of them. Those across groups are made first, and leave others to be paired.
-        barred: a board that it may not have.
-    """
-
+    # boards that it must have; nobody is on two of them. Those across groups are made first, and leave others to be
+    # paired
     boards: tuple[Ranks, ...] = ()
-    barred: Ranks | None = None
+    barred: Ranks | None = None  # a board that it may not have
 
 
 NOTHING = Demand()
 
 
 class AtGroup(NamedTuple):
-    """At a group.
+    """At a group."""
 
-    Args:
-        place: the group from the top, from 0.
-        pending: who of those above has met nobody yet, and may meet somebody here.
-        carried: who of them goes on over the group.
-        raised: who of the group is raised.
-        bye: whether somebody has the bye.
-    """
-
-    place: int
-    pending: Pending
-    carried: Pending = ()
-    raised: Pending = ()
-    bye: bool = False
+    place: int  # from the top, from 0
+    pending: Pending  # who of those above has met nobody yet, and may meet somebody here
+    carried: Pending = ()  # who of them goes on over the group
+    raised: Pending = ()  # who of the group is raised
+    bye: bool = False  # whether somebody has the bye
 
 
 class _Leaving(NamedTuple):
@@ -83,7 +69,7 @@ class _Leaving(NamedTuple):
     holds: bool
     left: int
     gone: Pending = ()
-    holder: int | None = None
+    bye_player: int | None = None
 
 
 class _Stay(NamedTuple):
@@ -119,17 +105,13 @@ class _TooManyError(Exception):
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(self, inside: Inside, ahead: Ahead, packing: Packing, groups: Sequence[Pending], asked: Demand) -> None:
-        """Hold what is asked.
+    def __init__(self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand) -> None:
+        """Hold what is asked of the round inside these groups: none empty, nobody on a board that is asked.
 
-        Args:
-            inside: what the boards inside groups cost.
-            ahead: what is left to pay from a group on at least, whatever is asked.
-            packing: what packs costs.
-            groups: who is to be paired, by score groups from the top, by rank, without those on boards that are asked; none of them empty.
-            asked: what is asked of the round inside these groups. What such a board costs at least, whoever stays, is not counted.
+        What such a board costs at least, whoever stays, is not counted.
         """
-        self._inside, self._ahead, self._packing, self._groups, self._asked = inside, ahead, packing, groups, asked
+        inside, packing = self._inside, self._packing = prices.inside, prices.packing
+        self._ahead, self._groups, self._asked = ahead, groups, asked
         self._natural, self._bye = inside.natural, inside.natural.standings.bye_rank
         self._has_bye = sum(map(len, groups)) % 2 == 1
         self._place = {rank: place for place, group in enumerate(groups) for rank in group}
@@ -138,15 +120,12 @@ class Ways:
         self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
-        self._limits = tuple(map(most_within, self._natural.facts.limits(crosses=True)))
-        self._costs, self._dropping, self._known = cache(self._cost), cache(self._least_of_dropping), cache(self._least_of_rest)
-        self._pricing, self._bounds = cache(self._price_of_dropping), cache(self._bound_of)
+        barred = [asked.barred if asked.barred and {*asked.barred} <= {*each} else None for each in groups]
+        self._solved = [prices.solved[each] for each in zip(groups, self._fixed, barred, strict=True)]
+        self._costs, self._dropping, self._known = prices.of, prices.of_dropping, cache(self._least_of_rest)
+        self._bounds = cache(self._bound_of)
         self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
-        self._boards, self._inside_cost, self._ahead_of = (
-            dict[_Stay, tuple[Ranks, ...]](),
-            dict[_Stay | None, int]({None: 0}),
-            dict[_Node, int](),
-        )
+        self._inside_cost, self._ahead_of = dict[_Stay | None, int]({None: 0}), dict[_Node, int]()
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -162,9 +141,11 @@ class Ways:
         cheapest = self._rest.best()
         if cheapest is None:
             return None
+        # What the cheapest matching costs as a real round is an upper bound, so a board in no round that cheap can go.
         leave = [board for board in self._rest.boards if self._leaves(board)]
         self._within = self._rest.within(leave, self._cost_of_way({(min(pair), max(pair)) for pair in cheapest.pairs}))
         self._lowest = {rank: self._place.get(other, len(self._groups)) for rank, other in sorted(self._within, key=itemgetter(1))}
+        # Steps may use boards that are now ruled out. Bounds stay valid: fewer boards never make a round cheaper.
         self._steps.clear()
         return self._search()
 
@@ -181,45 +162,65 @@ class Ways:
         return self._place[board[0]] != self._place.get(board[1])
 
     def _search(self) -> tuple[Ranks, ...] | None:
-        """Path after path, until one is solved whole."""
-        while (path := self._cheapest_path()) is not None:
+        """Path after path, until one costs no more, solved whole, than all others at least."""
+        while (cheapest := self._cheapest_path()) is not None:
+            path, others = cheapest
             stays = [step.stay for step in path if step.stay]
-            unsolved = [stay for stay in stays if stay not in self._boards]
-            if not unsolved:
-                boards = [*(step.boards for step in path), *(self._boards[stay] for stay in stays)]
+            for stay in stays:
+                self._inside_cost[stay] = self._solve(stay)[0]
+            cost = sum(step.cost + self._inside_cost[step.stay] for step in path)
+            if cost <= others:
+                boards = [*(step.boards for step in path), *(self._solve(stay)[1] for stay in stays)]
                 return tuple(sorted(board for some in boards for board in some))
-            for stay in unsolved:
-                self._inside_cost[stay], self._boards[stay] = self._solve(stay)
-            self._most = min(self._most, sum(step.cost + self._inside_cost[step.stay] for step in path))
+            # This path is now a whole round, so anything dearer is not the best one.
+            self._most = min(self._most, cost)
         return None
 
-    def _cheapest_path(self) -> Sequence[_Step] | None:
-        """The cheapest as far as is known; ``None`` if there is none."""
-        start, heap, number, paid = AtGroup(0, ()), list[_Entry](), count(), dict[_Node, int]()
+    def _cheapest_path(self) -> tuple[Sequence[_Step], int] | None:
+        """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
+
+        Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a node to which
+        it leads for more, and costs that much more at least, whatever is learned of the steps before the node.
+        """
+        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(), dict[_Node, int](), dict[_Node, int]()
+        ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
         heap.append((self._left(start), 0, next(number), 0, start, None))
         while heap:
             total, _, _, spent, node, made = heappop(heap)
-            if paid.get(node, NONE) <= spent:
-                continue
+            led = paid.get(node)
+            if led is not None:
+                dearer[node] = min(dearer.get(node, NONE), max(led, spent))
+                if led <= spent:
+                    continue
             if isinstance(node, AtGroup):
                 if node.place == len(self._groups):
-                    least = min(spent, *map(_WEAK, heap)) if heap else spent
-                    self._ahead_of.update((each, max(self._left(each), least - led)) for each, led in paid.items())
-                    return [*_path(made)]
-                if (left := self._of_rest(node)) > self._left(node):
-                    self._ahead_of[node] = left
+                    self._learn(spent, heap, paid)
+                    ended = [*_path(made)]
+                    joins = (spent + dearer[step.then] - paid[step.then] for step in ended if step.then in dearer)
+                    return ended, min((NONE - 1, *(entry[0] for entry in heap[:1]), *joins))
+                # This bound is a matching, so it is asked only now; with it the state may no longer be the cheapest.
+                if (left := self._of_rest(node)) > ahead_of[node]:
+                    ahead_of[node] = left
                     if spent + left > total:
                         heappush(heap, (spent + left, spent + left, next(number), spent, node, made))
                         continue
-            paid[node], kept = spent, list[_Step]()
+            paid[node], path = spent, list[_Step]()
             for step in self._onward(node, spent):
-                gone = spent + step.cost + self._inside_cost[step.stay]
-                weak = gone + self._left(step.then)
-                if weak <= self._most:
-                    heappush(heap, (max(total, weak), weak, next(number), gone, step.then, (made, step)))
-                    kept.append(step)
-            self._steps[node] = spent, kept
+                then, cost, _, stay = step
+                gone = spent + cost + inside_cost[stay]
+                known = ahead_of.get(then)
+                weak = gone + (self._left(then) if known is None else known)
+                if weak <= most:
+                    heappush(heap, (max(total, weak), weak, next(number), gone, then, (made, step)))
+                    path.append(step)
+            self._steps[node] = spent, path
         return None
+
+    def _learn(self, spent: int, heap: Sequence[_Entry], paid: Mapping[_Node, int]) -> None:
+        """Keep what is left at least: every way on from a state leads over an open one or to the end that was reached."""
+        least = min(spent, *map(_WEAK, heap)) if heap else spent
+        for each, cost in paid.items():
+            self._ahead_of[each] = max(self._ahead_of[each], least - cost)
 
     def _of_rest(self, state: AtGroup) -> int:
         """What is left at least, whoever meets whom, once many states were looked at."""
@@ -235,14 +236,11 @@ class Ways:
         led, steps = self._steps.get(node, (NONE, ()))
         if led <= spent:
             return steps
-        return self._away(node) if isinstance(node, _Leaving) else self._from_group(node)
-
-    def _from_group(self, state: AtGroup) -> Iterator[_Step]:
-        if state.pending:
-            yield from self._meeting(state)
-        else:
-            for holds, gone in self._ahead.ways_out(state.place, len(state.raised), bye=state.bye):
-                yield _Step(_Leaving(state, holds, gone))
+        if isinstance(node, _Leaving):
+            return self._away(node)
+        if node.pending:
+            return self._meeting(node)
+        return [_Step(_Leaving(node, holds, gone)) for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)]
 
     def _left(self, node: _Node) -> int:
         """What is left to pay from a node at least."""
@@ -263,38 +261,43 @@ class Ways:
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
     def _meeting(self, state: AtGroup) -> Iterator[_Step]:
-        """Whom the first of the pending meets, or that he goes on."""
-        first, *others = state.pending
-        if self._may_go_on(first, state.place):
-            yield _Step(state._replace(pending=tuple(others), carried=(*state.carried, first)))
-        for rank in self._groups[state.place]:
-            if rank not in state.raised and self._may_meet(first, rank):
-                raised = tuple(sorted((*state.raised, rank)))
-                yield _Step(state._replace(pending=tuple(others), raised=raised), self._costs((first, rank)), ((first, rank),))
+        """Whom the first of the pending meets, or that they go on."""
+        place, (first, *pending), carried, raised, bye = state
+        others, costs, may_meet = tuple(pending), self._costs, self._may_meet
+        if self._may_go_on(first, place):
+            yield _Step(AtGroup(place, others, (*carried, first), raised, bye))
+        for rank in self._groups[place]:
+            if rank not in raised and may_meet(first, rank):
+                then = AtGroup(place, others, carried, tuple(sorted((*raised, rank))), bye)
+                yield _Step(then, costs((first, rank)), ((first, rank),))
 
     def _away(self, node: _Leaving) -> Iterator[_Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
-        (place, _, carried, raised, bye), holds, left, gone, holder = node
-        if not gone and holder is None and self._ahead.goes_on(place, len(raised), left):
+        state, holds, left, gone, bye_player = node
+        place, _, carried, raised, bye = state
+        if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
             yield _Step(node._replace(left=left + 2))
-        may = [rank for rank in self._groups[place] if rank not in raised and rank != holder]
-        if holds and holder is None:
+        may = [rank for rank in self._groups[place] if rank not in raised and rank != bye_player]
+        if holds and bye_player is None:
             for rank in may:
                 if self._may_meet(rank, self._bye):
-                    yield _Step(node._replace(holder=rank))
+                    yield _Step(node._replace(bye_player=rank))
         elif left > 1:
+            # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
             for rank in may:
                 if (not gone or rank < gone[-1]) and self._may_go_on(rank, place):
-                    yield _Step(node._replace(left=left - 1, gone=(*gone, rank)))
+                    yield _Step(_Leaving(state, holds, left - 1, (*gone, rank), bye_player))
         else:
             last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_go_on(rank, place)]
-            made = () if holder is None else ((holder, self._bye),)
+            made = () if bye_player is None else ((bye_player, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in last] if left else [gone]:
-                away = sorted((*raised, *way, *(() if holder is None else (holder,))))
+                away = sorted((*raised, *way, *(() if bye_player is None else (bye_player,))))
                 then = AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)
                 stay = _Stay(place, tuple(away))
-                self._inside_cost.setdefault(stay, self._ahead.inside(*stay))
+                if stay not in self._inside_cost:
+                    solved = self._solved[place].get(stay.away)
+                    self._inside_cost[stay] = solved[0] if solved else self._ahead.inside(*stay)
                 yield _Step(then, cost, made, stay)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
@@ -309,15 +312,22 @@ class Ways:
 
     def _solve(self, stay: _Stay) -> Solution:
         """What the best boards inside a group cost, beside what is asked of it at least, and they."""
+        known = self._solved[stay.place]
+        if stay.away not in known:
+            known[stay.away] = self._solution(stay)
+        return known[stay.away]
+
+    def _solution(self, stay: _Stay) -> Solution:
         fixed, away = self._fixed[stay.place], {*stay.away}
         here = [rank for rank in self._groups[stay.place] if rank not in away]
         stays = tuple(sorted((*here, *(rank for board in fixed for rank in board))))
         if not stays:
             return 0, ()
+        # If the natural boards cost no more than the bound, no matching is needed.
         if not fixed and (ideal := self._natural_if_best(stays, self._ahead.inside(*stay))):
             return ideal
-        found = self._inside.best(stays, fixed, self._asked.barred)
-        return (NONE, ()) if found is None else (self._packing.of(found[0], stays[0]) - self._paid[stay.place], found[1])
+        solved = self._inside.best(stays, fixed, self._asked.barred)
+        return (NONE, ()) if solved is None else (self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1])
 
     def _natural_if_best(self, stays: Pending, least: int) -> Solution | None:
         """The natural boards, if they cost no more than any at least: all others change something as well."""
@@ -327,23 +337,6 @@ class Ways:
 
     def _drop(self, ranks: Iterable[int]) -> int:
         return sum(map(self._dropping, ranks))
-
-    def _cost(self, board: Ranks) -> int:
-        """What a board across groups, or the bye, costs."""
-        return self._packing.of(self._inside.cost_across(board), board[0])
-
-    def _least_of_dropping(self, rank: int) -> int:
-        """What a board costs at least, beside its colors, on which a player drops who does not by nature."""
-        facts = self._natural.facts
-        if rank in facts.baseline.dropped:
-            return 0
-        points = facts.values.drop_points(rank)
-        return self._pricing(NO_VALUE if points is None else points, self._place[rank])
-
-    def _price_of_dropping(self, value: int, place: int) -> int:
-        low, high = self._limits
-        amounts = {OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}
-        return self._packing.only(amounts, self._groups[place][0])
 
     def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""

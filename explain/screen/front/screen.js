@@ -2,7 +2,7 @@
 // What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
 // What is marked data-drag can be dropped on what is marked data-drop: that names the event, and what was dragged is told with it.
 
-const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
+const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", verdict: "This round", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
 const SILENCE = 3000;
 const REST = 400;
 const GLANCE = 120;
@@ -10,7 +10,7 @@ const LOW = 38;
 const SMALL = 34;
 const BOW = { halves: 76, boards: 24 };
 const AT_LINE = 13; // how far before the right name its board's number stands
-const UNTOLD = new Set(["do", "as", "drag", "drop"]);
+const UNTOLD = new Set(["do", "as", "drag", "drop", "paper"]);
 const AWAY = 6;
 
 const clock = globalThis.swissClock ?? {
@@ -34,13 +34,14 @@ export function render({ model, el }) {
     frame.append(places[name]);
   }
   const spoken = document.createElement("p");
-  spoken.className = "sc-unseen";
+  spoken.className = "sc-unseen sc-spoken";
   spoken.setAttribute("aria-live", "polite");
   root.append(spoken);
   el.replaceChildren(root);
 
   const hand = { held: null, rest: null, said: "" };
-  const line = talk(model, (update) => {
+  const line = talk(model, (update, settled) => {
+    if (settled && !hand.pressed) hand.held = null; // a slider moved by keys is let go once its last place was answered
     for (const [name, html] of Object.entries(update.regions ?? {})) {
       if (places[name]) put(places[name], html, hand);
     }
@@ -53,7 +54,7 @@ export function render({ model, el }) {
     if (update.number) { enter(root, hand); look(places, hand); }
     else hand.page ??= pageOf(root);
     turnTo(root.querySelector("[data-look]"), hand);
-    if (update.saved) save(update.saved);
+    if (update.saved) (hand.paper ? onPaper : save)(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
     if (update.focus) root.querySelector(update.focus)?.focus();
@@ -76,8 +77,9 @@ export function render({ model, el }) {
 
   root.addEventListener("click", (event) => {
     const marked = event.target.closest("button[data-do]");
-    if (marked) tell(marked);
+    if (marked) { hand.paper = marked.dataset.paper; tell(marked); }
     if (event.target.closest("button[data-print]")) globalThis.print();
+    if (event.target.closest("button[data-skip]")) { places.answer.tabIndex = -1; places.answer.focus(); }
     const turned = event.target.closest("button[data-turn]");
     if (turned) { root.classList.toggle(`sc-whole-${turned.dataset.turn}`); fit(root); }
   });
@@ -88,7 +90,9 @@ export function render({ model, el }) {
   });
   root.addEventListener("input", (event) => {
     const { target } = event;
-    if (target.matches("input[type=range][data-do]")) tell(target, { [target.dataset.as]: Number(target.value), drag: true });
+    if (!target.matches("input[type=range][data-do]")) return;
+    hand.held = target;
+    tell(target, { [target.dataset.as]: Number(target.value), drag: true });
   });
   root.addEventListener("change", (event) => {
     const { target } = event;
@@ -115,8 +119,16 @@ export function render({ model, el }) {
     hand.glance = clock.after(GLANCE, () => line.send({ ...event, drag: true, setting: event.do }));
   }
   root.addEventListener("keydown", (event) => arrows(event, root));
-  root.addEventListener("pointerdown", (event) => { if (event.target.matches("input[type=range]")) hand.held = event.target; });
-  for (const end of ["pointerup", "pointercancel"]) globalThis.addEventListener(end, () => { hand.held = null; });
+  root.addEventListener("keydown", (event) => {
+    const { key, target } = event, does = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key.toLowerCase()];
+    if (!does || !(event.ctrlKey || event.metaKey) || target.matches("textarea, input:not([type=range], [type=checkbox])")) return;
+    event.preventDefault();
+    line.send({ do: does });
+  });
+  root.addEventListener("pointerdown", (event) => {
+    if (event.target.matches("input[type=range]")) Object.assign(hand, { held: event.target, pressed: true });
+  });
+  for (const end of ["pointerup", "pointercancel"]) globalThis.addEventListener(end, () => Object.assign(hand, { held: null, pressed: false }));
   root.addEventListener("pointerdown", (event) => drag(event, root, tell));
   root.addEventListener("dragover", (event) => event.preventDefault());
   root.addEventListener("drop", (event) => {
@@ -155,7 +167,7 @@ function talk(model, take, lost) {
   function heard(update) {
     if (update.number && open && update.number < open.number && update.last !== false) return;
     lost(false);
-    take(update);
+    take(update, open && update.number === open.number && !waiting.length);
     if (open && update.number === open.number) { clock.stop(timer); open = null; next(); }
   }
   model.on("msg:custom", heard);
@@ -266,7 +278,7 @@ function arrows(event, root) {
     event.preventDefault();
     event.target.form.requestSubmit();
   }
-  if (event.key === "Escape") root.querySelector("[data-do=close]")?.click();
+  if (event.key === "Escape") (root.querySelector("[data-do=close]") ?? root.querySelector("[data-do=back]"))?.click();
   if (!step || !here) return;
   event.preventDefault();
   const side = here.closest("td")?.classList.contains("sc-black") ? ".sc-black" : ".sc-white";
@@ -354,6 +366,20 @@ function save({ name, kind, content }) {
   link.download = name;
   link.click();
   clock.after(SILENCE, () => URL.revokeObjectURL(link.href));
+}
+
+// A file is printed as it would be by itself; its style sheet is handed over, as the policy of this page allows no other.
+function onPaper({ content }) {
+  document.querySelector(".sc-paper")?.remove();
+  const [tag, style] = content.match(/<style>([^]*?)<\/style>/), page = new DOMParser().parseFromString(content.replace(tag, ""), "text/html");
+  const frame = Object.assign(document.createElement("iframe"), { className: "sc-paper", title: page.title, inert: true });
+  document.body.append(frame);
+  const { contentDocument: paper, contentWindow: its } = frame;
+  paper.adoptedStyleSheets = [new its.CSSStyleSheet()];
+  paper.adoptedStyleSheets[0].replaceSync(style);
+  paper.title = page.title;
+  paper.body.replaceWith(page.body);
+  its.print();
 }
 
 // Bytes as text, for what takes text only.

@@ -1,8 +1,8 @@
-"""Tournaments played out by chance, with invented players: the same seed gives the same section on any machine.
+"""Random played-out tournaments with invented players: the same seed gives the same section on any machine.
 
-Rounds are paired by the engine, results follow the Elo expectation, and players ask for byes, come late, stay away and
-leave. Whole numbers throughout, drawn with ``random.Random(seed).randrange``. ``python -m explain.training.simulate --samples FOLDER``
-makes the sample sections again.
+The engine pairs the rounds, results follow the Elo expectation, and players ask for byes, come late, miss rounds and
+withdraw. Whole numbers throughout, from ``random.Random(seed).randrange``. ``python -m explain.training.simulate
+--samples FOLDER`` makes the sample sections again.
 """
 
 from explain.training.simulate.field import Field

@@ -1,4 +1,4 @@
-"""Who comes to a simulated tournament, and by what names: those of players who do not exist, drawn from lists by a seeded generator."""
+"""Who plays in a simulated tournament, and their names: invented, drawn from lists by a seeded generator."""
 
 from __future__ import annotations
 
@@ -16,44 +16,28 @@ _LEAST_PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who comes to a tournament, and what befalls him there.
+    """Who comes to a tournament, and what befalls them there.
 
     The counts of byes, absences, late entries and withdrawals are players, no one of them twice.
-
-    Args:
-        players: how many enter, 2 to 2,000.
-        title: the section's name.
-        mean: the mean of their strengths, in rating points.
-        spread: the standard deviation of their strengths, in rating points; nobody is more than three of it away.
-        unrated: how many of a hundred have no rating; their strength is hidden.
-        draws: how many of a hundred games between equals are drawn.
-        teams: how many players have a team code.
-        team_size: how many players a team has at most.
-        half_point_byes: how many take a half-point bye; every second one asks for it before the tournament.
-        absences: how many miss a round without a point.
-        late_entries: how many miss the first round or two; every second one takes half-point byes for it.
-        withdrawals: how many leave after a round.
-        forfeits: how many games are not played because somebody does not appear.
-        kept_apart: how many pairs the director keeps apart, nobody in two of them.
 
     Raises:
         InputError: with every number that is out of its range, and if fewer than two would be there in every round.
     """
 
-    players: int
+    players: int  # how many enter, 2 to 2,000
     title: str = ""
-    mean: int = 1500
-    spread: int = 250
-    unrated: int = 0
-    draws: int = 20
-    teams: int = 0
-    team_size: int = 3
-    half_point_byes: int = 0
-    absences: int = 0
-    late_entries: int = 0
-    withdrawals: int = 0
-    forfeits: int = 0
-    kept_apart: int = 0
+    mean: int = 1500  # of their strengths, in rating points
+    spread: int = 250  # the standard deviation of their strengths; nobody is more than three of it away
+    unrated: int = 0  # how many of a hundred have no rating; their strength is hidden
+    draws: int = 20  # how many of a hundred games between equals are drawn
+    teams: int = 0  # how many players have a team code
+    team_size: int = 3  # at most
+    half_point_byes: int = 0  # how many take one; every second player asks for it before the tournament
+    absences: int = 0  # how many miss a round without a point
+    late_entries: int = 0  # how many miss the first round or two; every second one takes half-point byes for it
+    withdrawals: int = 0  # how many leave after a round
+    forfeits: int = 0  # how many games are not played because somebody does not appear
+    kept_apart: int = 0  # how many pairs the director keeps apart, nobody in two of them
 
     def __post_init__(self) -> None:
         """Refuse numbers that no tournament can have."""
@@ -74,8 +58,8 @@ class Field:
         ]
         if not faults and self.come_and_go > self.players - _LEAST_PLAYERS:
             most = self.players - _LEAST_PLAYERS
-            found = f"{self.come_and_go} of {self.players} players miss a round or leave"
-            faults.append(Fault(found, f"Let at most {most} do so, so that two are there in every round.", field="field"))
+            problem = f"{self.come_and_go} of {self.players} players miss a round or leave"
+            faults.append(Fault(problem, f"Let at most {most} do so, so that two are there in every round.", field="field"))
         if faults:
             raise InputError(*faults)
 
@@ -93,27 +77,28 @@ def out_of_range(name: str, number: int, least: int, most: int) -> Fault:
 _T = TypeVar("_T")
 
 _GIVEN_NAMES = """
-Aaron Abigail Adele Alma Amara Andre Anita Arturo Barry Beatriz Benita Bianca Boyd Brenda Bruno Caleb Camila Carl Cecilia Chloe
-Clara Clyde Corinne Craig Damian Daphne Darnell Deepa Della Derek Dora Duane Edith Eduardo Elena Elliot Emeka Enzo Esther Evan
-Faith Farah Felix Fiona Floyd Frieda Gail Garrett Gemma Glenn Grace Gwen Hana Harvey Hector Heidi Helga Hugo Ian Imani Ines Irene
-Isaac Ivy Jamal Janice Jasper Jonah Joyce Julian Kara Keiko Kendra Kofi Kurt Lamar Laura Leila Leon Lila Lloyd Lois Luis Mabel
-Marcus Maya Mei Miguel Mona Nadia Neil Nina Noel Nora Omar Opal Oscar Paloma Parker Pedro Perry Petra Priya Quincy Rafael Ramona
-Reggie Rhea Rosa Roy Ruben Ruth Salma Samir Selma Sergio Seth Simone Stella Tamara Tara Theo Tobias Ursula Vera Victor Vikram Wanda
-Wes Willa Winston Yolanda Yusuf Zane Zoe
+Aaron Abigail Adele Alma Amara Andre Anita Arturo Barry Beatriz Benita Bianca Boyd Brenda Bruno Caleb Camila Carl
+Cecilia Chloe Clara Clyde Corinne Craig Damian Daphne Darnell Deepa Della Derek Dora Duane Edith Eduardo Elena Elliot
+Emeka Enzo Esther Evan Faith Farah Felix Fiona Floyd Frieda Gail Garrett Gemma Glenn Grace Gwen Hana Harvey Hector Heidi
+Helga Hugo Ian Imani Ines Irene Isaac Ivy Jamal Janice Jasper Jonah Joyce Julian Kara Keiko Kendra Kofi Kurt Lamar Laura
+Leila Leon Lila Lloyd Lois Luis Mabel Marcus Maya Mei Miguel Mona Nadia Neil Nina Noel Nora Omar Opal Oscar Paloma
+Parker Pedro Perry Petra Priya Quincy Rafael Ramona Reggie Rhea Rosa Roy Ruben Ruth Salma Samir Selma Sergio Seth Simone
+Stella Tamara Tara Theo Tobias Ursula Vera Victor Vikram Wanda Wes Willa Winston Yolanda Yusuf Zane Zoe
 """
 _SURNAMES = """
-Abara Acosta Akers Albrecht Almeida Ames Arroyo Atwood Avila Ayers Baird Ballard Baptiste Barlow Beltran Bhatia Boone Bowers
-Brandt Briggs Burgess Cabrera Callahan Cardoso Castellano Chadwick Clancy Cobb Conway Corbett Crane Dalton Danvers Delgado Desai
-Dobbs Donahue Dorsey Driscoll Duarte Dunlap Eads Easton Eckert Egan Ellison Emery Estrada Everhart Faber Farrow Feldman Ferris
-Figueroa Fleck Fogarty Fontaine Forsyth Fuentes Gaines Galvan Garvey Gentry Gibbs Gilmore Goodwin Grady Greer Guerra Gupta Hadley
-Haines Halloran Hargrove Hatch Hayward Herrera Hobbs Holt Hurley Hyde Ibarra Ingram Inouye Irwin Iverson Ivey Jaffe Janssen Jarvis
-Jimenez Joyner Juarez Kane Kapoor Keane Kemp Kirby Knox Koenig Kruger Lacey Langley Larkin Lawton Leary Lindgren Lockhart Lomax
-Lozano Lundy Mabry Madden Malone Marsh McBride Medina Mercer Metz Moreno Mukherjee Murdock Nagle Navarro Neal Nesbitt Newell Nguyen
-Nolan Norwood Novak Nunez Oakes Odell Ogden Okafor Oliva Ortega Osborn Otero Owens Paget Parrish Patel Peck Pereira Pickett Pollard
-Pruitt Purcell Quan Quarles Quigley Quinn Quist Ramsey Rao Reddick Reyes Rhodes Rinaldi Rollins Rosario Rourke Rush Ryland Sadler
-Salazar Sandoval Sawyer Schaefer Shea Sibley Slater Sloan Soto Sutton Tamayo Tate Teague Thorne Tibbs Tobin Tran Trevino Tully
-Tyree Ueda Ulrich Underhill Upshaw Uribe Vail Valdez Vance Varga Vaughn Velez Vickers Vogel Walsh Warrick Weaver Weldon Whitlock
-Wilkes Winslow Wyatt Yager Yates Yeager Yoder Yost Yuen Zamora Zapata Zeller Zimmer Zuniga
+Abara Acosta Akers Albrecht Almeida Ames Arroyo Atwood Avila Ayers Baird Ballard Baptiste Barlow Beltran Bhatia Boone
+Bowers Brandt Briggs Burgess Cabrera Callahan Cardoso Castellano Chadwick Clancy Cobb Conway Corbett Crane Dalton
+Danvers Delgado Desai Dobbs Donahue Dorsey Driscoll Duarte Dunlap Eads Easton Eckert Egan Ellison Emery Estrada Everhart
+Faber Farrow Feldman Ferris Figueroa Fleck Fogarty Fontaine Forsyth Fuentes Gaines Galvan Garvey Gentry Gibbs Gilmore
+Goodwin Grady Greer Guerra Gupta Hadley Haines Halloran Hargrove Hatch Hayward Herrera Hobbs Holt Hurley Hyde Ibarra
+Ingram Inouye Irwin Iverson Ivey Jaffe Janssen Jarvis Jimenez Joyner Juarez Kane Kapoor Keane Kemp Kirby Knox Koenig
+Kruger Lacey Langley Larkin Lawton Leary Lindgren Lockhart Lomax Lozano Lundy Mabry Madden Malone Marsh McBride Medina
+Mercer Metz Moreno Mukherjee Murdock Nagle Navarro Neal Nesbitt Newell Nguyen Nolan Norwood Novak Nunez Oakes Odell
+Ogden Okafor Oliva Ortega Osborn Otero Owens Paget Parrish Patel Peck Pereira Pickett Pollard Pruitt Purcell Quan
+Quarles Quigley Quinn Quist Ramsey Rao Reddick Reyes Rhodes Rinaldi Rollins Rosario Rourke Rush Ryland Sadler Salazar
+Sandoval Sawyer Schaefer Shea Sibley Slater Sloan Soto Sutton Tamayo Tate Teague Thorne Tibbs Tobin Tran Trevino Tully
+Tyree Ueda Ulrich Underhill Upshaw Uribe Vail Valdez Vance Varga Vaughn Velez Vickers Vogel Walsh Warrick Weaver Weldon
+Whitlock Wilkes Winslow Wyatt Yager Yates Yeager Yoder Yost Yuen Zamora Zapata Zeller Zimmer Zuniga
 """
 _TEAMS = ("OAK", "ELM", "ASH", "FIR", "YEW", "BAY", "IVY", "FIG")
 
@@ -124,11 +109,11 @@ def shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
     return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]
 
 
-def names(count: int, rng: random.Random) -> list[str]:
+def full_names(count: int, rng: random.Random) -> list[str]:
     """So many full names, no two alike; the first ones begin with different letters, surnames come again as late as they can."""
-    given, surnames = shuffled(_GIVEN_NAMES.split(), rng), _initials_apart(shuffled(_SURNAMES.split(), rng))
+    first_names, surnames = shuffled(_GIVEN_NAMES.split(), rng), _initials_apart(shuffled(_SURNAMES.split(), rng))
     laps = (divmod(place, len(surnames)) for place in range(count))
-    return [f"{given[(place + lap) % len(given)]} {surnames[place]}" for lap, place in laps]
+    return [f"{first_names[(place + lap) % len(first_names)]} {surnames[place]}" for lap, place in laps]
 
 
 def _initials_apart(names: Sequence[str]) -> list[str]:

@@ -1,6 +1,6 @@
-"""The sample sections of ``data/``: seeds that were looked for, so that the next round of each shows what its file is named for.
+"""The sample sections of ``data/``: seeds chosen so that the next round of each shows what its file is named for.
 
-What each shows, and about which round to ask, is told in ``data/README.md``.
+``data/README.md`` says what each shows, and which round to ask about.
 """
 
 from __future__ import annotations
@@ -16,23 +16,14 @@ from explain.training.simulate.tournament import next_round_posted, play
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How one sample is made.
-
-    Args:
-        file: its file's name.
-        field: who comes.
-        rounds: how many rounds are played.
-        scheduled: how many rounds the section has.
-        seed: what chance begins with.
-        posted: the settings by which the next round is posted, if it is.
-    """
+    """How one sample is made."""
 
     file: str
     field: Field
     rounds: int
-    scheduled: int
+    scheduled: int  # how many rounds the section has
     seed: int
-    posted: Preferences | None = None
+    posted: Preferences | None = None  # the settings by which the next round is posted, if it is
 
     @property
     def section(self) -> Section:

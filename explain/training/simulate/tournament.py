@@ -1,4 +1,4 @@
-"""Plays out a tournament by chance: byes, absences, results, and every round paired by the engine."""
+"""Plays out a random tournament: byes, absences, results, and every round paired by the engine."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.matching import Solver
 from explain.pairing.standings import Entrant
-from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, names, out_of_range, shuffled, team_code
+from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, full_names, out_of_range, shuffled, team_code
 
-# Expected score in thousandths of a player rated 0, 25, 50 ... points above his opponent: 1 / (1 + 10 ** (-points / 400)).
+# Expected score in thousandths of a player rated 0, 25, 50 ... points above the opponent: 1 / (1 + 10 ** (-points / 400)).
 _STEP = 25
 _EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
@@ -35,15 +35,7 @@ def play(
 ) -> Section:
     """A section after some rounds of a tournament, each paired by the engine.
 
-    The first rounds of a tournament are the same however many are played of it.
-
-    Args:
-        field: who comes.
-        rounds: how many rounds are played, 0 or more.
-        seed: what chance begins with.
-        scheduled: how many rounds the tournament has; as many as are played if not given.
-        preferences: the director's settings.
-        solver: what finds matchings; rustworkx where it is installed.
+    As many rounds are scheduled as are played if not given. The first ones are the same however many are played.
 
     Raises:
         InputError: if more rounds are to be played than are scheduled.
@@ -61,14 +53,9 @@ def play(
 
 
 def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None) -> Section:
-    """The section with its next round posted: boards and bye are there, results are not.
+    """The section with its next round posted, by any settings: boards and bye are there, results are not.
 
     A player whose row holds that round already, with a bye or no game, is not paired.
-
-    Args:
-        section: the section.
-        preferences: the settings that pair it, for example those of another program.
-        solver: what finds matchings; rustworkx where it is installed.
 
     Raises:
         InputError: if the round is posted already, or the section has no more rounds.
@@ -76,46 +63,36 @@ def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK,
     round = section.round_to_pair
     if section.holds(round):
         waiting = any(player.game(round).result is Result.PENDING for player in section.players)
-        found = f"round {round} is posted already" if waiting or round != section.rounds else f"all {round} rounds have been played"
-        raise InputError(Fault(found, "Give a section with a round to be paired."))
-    cells = _posted_cells(engine.pair(section, round, preferences, solver=solver))
+        problem = f"round {round} is posted already" if waiting or round != section.rounds else f"all {round} rounds have been played"
+        raise InputError(Fault(problem, "Give a section with a round to be paired."))
+    cells = _posted_cells(engine.best_pairing(section, round, preferences, solver=solver))
     return replace(section, next_round=round, players=tuple(player.with_game(round, cells[player.number]) for player in section.players))
 
 
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     """The cell of every player for a round that has just been paired, by pairing number."""
-    eve = pairing.natural.standings
-    asked = {bye.player: bye.result for bye in eve.section.requested_byes if bye.round == eve.round}
-    cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in eve.sitting_out}
-    for board, (higher, lower) in eve.tables(pairing.boards):
-        color = claim_on_board(higher, lower, eve, pairing.natural.preferences).higher or by_toss(board, eve.toss)
+    standings = pairing.natural.standings
+    asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
+    cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in standings.sitting_out}
+    for board, (higher, lower) in standings.tables(pairing.boards):
+        color = claim_on_board(higher, lower, standings, pairing.natural.preferences).higher or by_toss(board, standings.toss)
         cells[higher.number] = Game(Result.PENDING, lower.number, color)
         cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
-    holders: list[Entrant] = [eve.at(higher) for higher, lower in pairing.boards if lower == eve.bye_rank]
-    return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in (*holders, *eve.placed_byes)}
+    holders: list[Entrant] = [standings.at(higher) for higher, lower in pairing.boards if lower == standings.bye_rank]
+    return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in (*holders, *standings.placed_byes)}
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What chance settles before the first round.
+    """What chance settles before the first round."""
 
-    Args:
-        start: the section before its first round, with what is arranged in advance.
-        strength: rating points that results go by, by pairing number.
-        toss: color of the higher ranked on board 1 of round 1.
-        out: who will be out on the day, by round, and what he gets for it.
-        withdrawals: who will leave.
-        forfeits: the rounds of games that will not be played, a round as often as it has them.
-        draws: how many of a hundred games between equals are drawn.
-    """
-
-    start: Section
-    strength: Mapping[int, int]
-    toss: Color
-    out: Sequence[RequestedBye]
+    start: Section  # the section before its first round, with what is arranged in advance
+    strength: Mapping[int, int]  # rating points that results go by, by pairing number
+    toss: Color  # color of the higher ranked on board 1 of round 1
+    out: Sequence[RequestedBye]  # who will be out on the day, by round, and what they get for it
     withdrawals: Sequence[Withdrawal]
-    forfeits: Sequence[int]
-    draws: int
+    forfeits: Sequence[int]  # the rounds of games that will not be played, a round as often as it has them
+    draws: int  # how many of a hundred games between equals are drawn
 
     def left_by(self, rounds: int) -> tuple[Withdrawal, ...]:
         """Those who have left after so many rounds."""
@@ -188,7 +165,7 @@ def _round(last: int, rng: random.Random) -> int:
 def _players(field: Field, rng: random.Random) -> tuple[tuple[Player, ...], dict[int, int]]:
     """The players by rating, the unrated last, and everybody's strength by pairing number."""
     count = field.players
-    named = names(count, rng)
+    named = full_names(count, rng)
     strengths = [_strength(field, rng) for _ in range(count)]
     unrated = set(shuffled(range(count), rng)[: (count * field.unrated + 50) // 100])
     order = sorted(range(count), key=lambda one: (one in unrated, 0 if one in unrated else -strengths[one]))

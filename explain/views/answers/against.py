@@ -1,8 +1,6 @@
-"""What stands against other boards and what they would cost, two who change places, every switch that there was, and all that were made."""
+"""What speaks against other boards, and their price; two players swapped; every possible switch, and those made."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.against.all_switches import Chain, Changes, StageAnswer
@@ -10,35 +8,37 @@ from explain.answers.against.candidates import Candidate, Candidates
 from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
 from explain.answers.against.why_not_switch import Start, WhyNotSwitch
 from explain.prose import against as words
-from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, row, table
+from explain.views.answers import document, shared_blocks
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table_row, titled_table
 
-_TODAY, _WITH_THEM = "today", "with them"
+_TODAY, _WITH_THEM = "now", "with them"
 
 
-def why_not(answer: WhyNot) -> Document:
+@document.register
+def why_not_document(answer: WhyNot) -> Document:
     """One opponent."""
     title = f"Why not {prose.opponent_named(answer.other)}?"
     if answer.on_the_table and answer.decided_by is None:
-        return Document(title, prose.why_not(answer), tuple(parts.no_way_around(answer.no_way_around)))
+        return Document(title, prose.why_not_words(answer), tuple(shared_blocks.no_way_around(answer.no_way_around)))
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
-        *parts.decided(answer.told, answer.decided_by),
-        *parts.boards_beside(answer.changes, _TODAY, _WITH_THEM),
-        *parts.compared(answer.comparison, best, _WITH_THEM),
-        *parts.no_way_around(answer.no_way_around),
+        *shared_blocks.decided_blocks(answer.told, answer.decided_by),
+        *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *shared_blocks.compared(answer.comparison, best, _WITH_THEM),
+        *shared_blocks.no_way_around(answer.no_way_around),
     ]
-    squares = parts.squares(answer.comparison, best, _WITH_THEM, but=answer.decided_by)
-    return Document(title, prose.why_not(answer), tuple(blocks), (*parts.totals(answer.told), *squares, words.FORCED_LAST))
+    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.FORCED_LAST)
+    return Document(title, prose.why_not_words(answer), tuple(blocks), fine)
 
 
-def everybody(answer: AgainstEverybody) -> Document:
+@document.register
+def against_everybody_document(answer: AgainstEverybody) -> Document:
     """One player against everybody, most nearly possible first."""
-    rows = [_row(found) for found in answer.answers]
+    rows = [_row(why_not) for why_not in answer.answers]
     return Document(
         words.WHOM_ELSE.format(prose.named(answer.one)),
-        prose.claims(answer.claims),
-        (table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
+        prose.paragraph(answer.claims),
+        (titled_table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
         (words.FORCED_LAST,),
     )
 
@@ -46,108 +46,107 @@ def everybody(answer: AgainstEverybody) -> Document:
 def _row(answer: WhyNot) -> TableRow:
     step, name = answer.decided_by, prose.opponent_named(answer.other)
     if step is None:
-        return TableRow((name, "", prose.why_not(answer)), RowMark.DECIDES)
-    said = answer.told.reason if not answer.on_the_table else (*answer.told.verdict, *answer.told.reason)
-    return TableRow((name, prose.rule_number(step), prose.claims(said)))
+        return TableRow((name, "", prose.why_not_words(answer)), RowMark.DECIDES)
+    claims = answer.told.reason if not answer.on_the_table else (*answer.told.verdict, *answer.told.reason)
+    return TableRow((name, prose.rule_number(step), prose.paragraph(claims)))
 
 
-def price(answer: Price) -> Document:
+@document.register
+def price_document(answer: Price) -> Document:
     """The proposed boards."""
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
-        *parts.decided(answer.told, answer.decided_by),
-        *parts.worth(answer.boards),
-        *parts.boards_beside(answer.changes, "this round", "with them"),
-        *parts.compared(answer.comparison, best, "with them", whole=True),
+        *shared_blocks.decided_blocks(answer.told, answer.decided_by),
+        *shared_blocks.worth_blocks(answer.boards),
+        *shared_blocks.boards_beside(answer.changes, "now", "with them"),
+        *shared_blocks.compared(answer.comparison, best, "with them", whole=True),
     ]
-    squares = parts.squares(answer.comparison, best, "with them", but=answer.decided_by, whole=True)
-    said = prose.claims((*answer.told.verdict, *answer.told.reason))
-    return Document(words.PRICE_TITLE, said, tuple(blocks), (*parts.totals(answer.told), *squares, words.AROUND, words.BY_RULE))
+    fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)
+    return Document(words.PRICE_TITLE, prose.paragraph((*answer.told.verdict, *answer.told.reason)), tuple(blocks), fine)
 
 
 _WITHOUT, _WITH = "without it", "with it"
 
 
-def why_not_switch(answer: WhyNotSwitch) -> Document:
+@document.register
+def why_not_switch_document(answer: WhyNotSwitch) -> Document:
     """Two players who change places."""
-    before = "natural" if answer.start is Start.NATURAL else "this round"
+    before = "natural" if answer.start is Start.NATURAL else "now"
     shown = answer.comparison
-    effect, told = answer.effect, answer.told
+    effect, own_claims = answer.effect, answer.told
     blocks: list[Block] = [
-        *parts.decided(told, answer.decided_by),
-        table(
+        *shared_blocks.decided_blocks(own_claims, answer.decided_by),
+        titled_table(
             f"By its form: {words.form_words(effect.form, len(effect.after))}",
             (before, "switched"),
-            [(prose.board_named(old), parts.board_name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
+            [(prose.board_named(old), shared_blocks.board_name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
         ),
-        *parts.worth(effect.after),
+        *shared_blocks.worth_blocks(effect.after),
         Lines(words.wrong_lines(effect.said_before, effect.said_after)),
-        *parts.moved(effect.shifts, before, "switched"),
-        *(parts.compared(shown, "best", "with both boards") if shown.decided_by else []),
+        *shared_blocks.moved(effect.shifts, before, "switched"),
+        *(shared_blocks.compared(shown, "best", "with both boards") if shown.decided_by else []),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
-    said = prose.claims((*told.verdict, *told.reason))
     return Document(
         words.SWITCH_TITLE.format(answer.one.name, answer.other.name),
-        said,
+        prose.paragraph((*own_claims.verdict, *own_claims.reason)),
         tuple(blocks),
-        (*parts.totals(told), *prose.squares_told(effect.shifts, before, "switched"), fine),
+        (*prose.amounts_note(effect.shifts), fine),
     )
 
 
-def candidates(answer: Candidates) -> Document:
+@document.register
+def candidates_document(answer: Candidates) -> Document:
     """The switches of a natural board."""
     listed = list(enumerate(answer.listed, start=1))
     blocks: list[Block] = []
     if listed:
-        switches = [_candidate(number, found) for number, found in listed]
-        boards = [row for number, found in listed for row in _boards(number, found)]
+        switches = [_candidate(number, candidate) for number, candidate in listed]
+        boards = [row for number, candidate in listed for row in _boards(number, candidate)]
         blocks = [
-            table(words.IN_THIS_ORDER, ("#", "Would change places", "Form", "#Value", "Rule", "Why not taken"), switches),
-            table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Mends", "Breaks"), boards),
+            titled_table(words.IN_THIS_ORDER, ("#", "Would swap", "Kind", "#Value", "Rule", "Why not made"), switches),
+            titled_table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards),
         ]
     title = f"Switches for {prose.board_named(answer.board)}"
-    return Document(title, prose.claims(answer.claims), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
+    return Document(title, prose.paragraph(answer.claims), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
 
 
-def _candidate(number: int, found: Candidate) -> TableRow:
-    one, other = found.trading
-    step = found.decided_by
-    value = prose.value_words(found.value)
-    form = words.form_words(found.effect.form, len(found.effect.after))
+def _candidate(number: int, candidate: Candidate) -> TableRow:
+    one, other = candidate.trading
+    step = candidate.decided_by
+    value = prose.value_words(candidate.value)
+    form = words.form_words(candidate.effect.form, len(candidate.effect.after))
     rule = prose.rule_number(step) if step else ""
-    why = prose.claims(found.told.reason or found.told.verdict)
+    why = prose.paragraph(candidate.told.reason or candidate.told.verdict)
     cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, why)
-    return row(cells, decides=found.taken)
+    return table_row(cells, decides=candidate.taken)
 
 
-def _boards(number: int, found: Candidate) -> list[tuple[str, ...]]:
+def _boards(number: int, candidate: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
-    does = tuple(words.moved_words(found.effect.shifts, for_the_better=better) for better in (True, False))
+    does = tuple(words.moved_words(candidate.effect.shifts, for_the_better=better) for better in (True, False))
     return [
-        (str(number), parts.board_name(board), parts.gaps(board), prose.value_words(board.value), words.limit_words(board), *said)
-        for board, said in zip(found.effect.after, (does, ("", "")), strict=True)
+        (
+            str(number),
+            shared_blocks.board_name(board),
+            shared_blocks.gaps(board),
+            prose.value_words(board.value),
+            words.limit_words(board),
+            *effects,
+        )
+        for board, effects in zip(candidate.effect.after, (does, ("", "")), strict=True)
     ]
 
 
-def changes(answer: Changes) -> Document:
+@document.register
+def changes_document(answer: Changes) -> Document:
     """All switches of a round, stage by stage."""
-    title, said = words.CHANGES_TITLE, prose.claims(answer.claims)
+    title, summary = words.CHANGES_TITLE, prose.paragraph(answer.claims)
     if not any(stage.chains for stage in answer.stages):
-        return Document(title, said)
+        return Document(title, summary)
     blocks = [block for stage in answer.stages for block in _stage(stage)]
-    squares = tuple(_squares(answer))
-    squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
-    return Document(title, said, tuple(blocks), (words.UNDONE, *squares))
-
-
-def _squares(answer: Changes) -> Iterator[str]:
-    """The totals of squares of every switch, after its stage and its number."""
-    for stage in answer.stages:
-        for chain in stage.chains:
-            said = " ".join(prose.squares(chain.shifts, _WITHOUT, _WITH))
-            if said:
-                yield f"{words.STAGE_TITLES[stage.stage]}. {words.chain_title(chain)}. {said}"
+    shifts = [shift for stage in answer.stages for chain in stage.chains for shift in chain.shifts]
+    return Document(title, summary, tuple(blocks), (words.UNDONE, *prose.amounts_note(shifts)))
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
@@ -155,15 +154,15 @@ def _stage(stage: StageAnswer) -> list[Block]:
     if note := words.stage_note(stage):
         blocks.append(Said(note))
     if not stage.chains:
-        blocks.append(Said(prose.claims(stage.claims)))
+        blocks.append(Said(prose.paragraph(stage.claims)))
     return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
 
 
 def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
     return [
-        table(words.chain_title(chain), ("before", "after"), parts.beside(switch.before, switch.after)),
-        *parts.worth(chain.boards),
-        *parts.moved(chain.shifts, _WITHOUT, _WITH),
+        titled_table(words.chain_title(chain), ("before", "after"), shared_blocks.rows_beside(switch.before, switch.after)),
+        *shared_blocks.worth_blocks(chain.boards),
+        *shared_blocks.moved(chain.shifts, _WITHOUT, _WITH),
         Lines(words.undone(chain)),
     ]

@@ -1,4 +1,4 @@
-"""Was the posted round right: the verdict, what leads to the best round, colors by themselves; how firm it is, and whether it is the best."""
+"""Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best."""
 
 from __future__ import annotations
 
@@ -7,37 +7,38 @@ from dataclasses import replace
 
 from explain import prose
 from explain.answers.against.firmness import FirmBoard, Firmness
-from explain.answers.audit.audit import Audit, AuditedBoard, MendingSwitch
+from explain.answers.audit.audit import Audit, AuditedBoard, ImprovingSwitch
 from explain.answers.audit.verification import Verification
 from explain.model import rules
 from explain.prose import audit as words
-from explain.prose.against import HOW_FIRM, WITHOUT_EACH
+from explain.prose.against import HOW_FIRM, WITHOUT_EACH, WITHOUT_IT
+from explain.prose.claims import cell_words
 from explain.prose.rounds import first_lines
-from explain.views.answers import parts
-from explain.views.document import Block, Document, RowMark, Said, TableRow, table
+from explain.views.answers import document, shared_blocks
+from explain.views.document import Block, Document, RowMark, Said, TableRow, titled_table
 
 
-def audit(answer: Audit) -> Document:
+@document.register
+def audit_document(answer: Audit) -> Document:
     """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
     if answer.schedules:
-        return replace(parts.by_schedule(answer.event, map(audit, answer.schedules)), title=words.audit_title(answer))
+        return replace(
+            shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules)), title=words.audit_title(answer)
+        )
     blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer)]
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    squares = parts.squares(answer.comparison, "best", _posted(answer))
-    fine = (*squares, words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
+    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     first = first_lines(answer.event, answer.open_games)
     return Document(words.audit_title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
 
 
 def _why(answer: Audit) -> Iterator[Block]:
     """The rule the verdict rests on, and what is said of colors beside it."""
-    posted = _posted(answer)
     step = answer.decided_by
-    if answer.off_the_wall:
-        yield Said(prose.claims(answer.off_the_wall.claims), stands_out=True)
-    if step is not None:
-        yield Said("", prose.rule_note(step, "best", posted))
-    if line := prose.claims(answer.said.turned_on):
+    yield from shared_blocks.beside_the_wall(answer.off_the_wall)
+    if step is not None and step.rule:
+        yield Said("", f"rule {step.rule.number}")
+    if line := prose.paragraph(answer.said.turned_on):
         yield Said(line)
 
 
@@ -55,13 +56,13 @@ def _switches(answer: Audit) -> Iterator[Block]:
         yield from _switch(switch, _posted(answer))
 
 
-def _switch(switch: MendingSwitch, posted: str) -> Iterator[Block]:
+def _switch(switch: ImprovingSwitch, posted: str) -> Iterator[Block]:
     rule = switch.decided_by.criterion.rule if switch.decided_by else None
-    yield Said(prose.claims(switch.claims), f"rule {rule.number}" if rule else "")
-    yield table("", (posted, "best", "#Value"), switched(switch))
+    yield Said(prose.paragraph(switch.claims), f"rule {rule.number}" if rule else "")
+    yield titled_table("", (posted, "best", "#Value"), switched_rows(switch))
 
 
-def switched(switch: MendingSwitch) -> list[tuple[str, ...]]:
+def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
     """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
     boards = zip(switch.before, switch.after, strict=True)
     return [(*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new)) for old, new in boards]
@@ -70,7 +71,7 @@ def switched(switch: MendingSwitch) -> list[tuple[str, ...]]:
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", words.BESIDE_THE_BEST)
-        yield table(words.BOARD_BY_BOARD, titles, [_row(board) for board in answer.boards])
+        yield titled_table(words.BOARD_BY_BOARD, titles, [_row(board) for board in answer.boards])
 
 
 def _row(board: AuditedBoard) -> TableRow:
@@ -78,7 +79,7 @@ def _row(board: AuditedBoard) -> TableRow:
     number = "bye" if answer.board is None else str(answer.board)
     black = prose.named(answer.black) if answer.black else ""
     seats = (number, prose.named(answer.white), black, prose.CHANGE_WORDS[answer.change])
-    rest = (prose.value_of_limit(answer), prose.wrong_letters(answer), words.costs(board))
+    rest = (prose.value_of_limit(answer), prose.wrong_letters(answer), words.differs(board))
     return TableRow((*seats, *rest), RowMark.PLAIN if not board.in_best else RowMark.QUIET)
 
 
@@ -86,49 +87,52 @@ def _colors(answer: Audit) -> Iterator[Block]:
     if not answer.boards:
         return
     yield Said("Colors", heads=True)
-    yield Said(words.COLORS_APART)
+    if answer.turned:
+        yield Said(words.COLORS_APART)
     for turned in answer.turned:
         rule = turned.answer.color.rule.number if turned.answer.color else ""
-        yield Said(prose.claims(turned.claims), f"rule {rule}")
-    yield from (Said(prose.claim(claim), prose.rules_of([claim])) for claim in answer.said.colors)
+        yield Said(prose.paragraph(turned.claims), f"rule {rule}")
+    yield from (Said(prose.paragraph([claim]), prose.rule_numbers([claim])) for claim in answer.said.colors)
 
 
 def _compared(answer: Audit) -> Iterator[Block]:
     if answer.decided_by and answer.comparison:
-        yield from parts.compared(answer.comparison, "best", _posted(answer))
+        yield from shared_blocks.compared(answer.comparison, "best", _posted(answer))
 
 
 def _ending(answer: Audit) -> Iterator[Said]:
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
-    if ending := prose.claims(answer.said.ending):
+    if ending := prose.paragraph(answer.said.ending):
         yield Said(ending, rule, stands_out=True)
 
 
-def firmness(answer: Firmness) -> Document:
+@document.register
+def firmness_document(answer: Firmness) -> Document:
     """The whole round."""
     blocks: list[Block] = []
     fine: tuple[str, ...] = ()
     if answer.second is not None:
-        blocks += parts.boards_beside(answer.second.changes, "best", "second best")
-        blocks += parts.compared(answer.second.comparison, "best", "second best")
-        fine = parts.squares(answer.second.comparison, "best", "second best")
-    blocks.append(table(WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_held, answer.boards)))
-    return Document(HOW_FIRM, prose.claims(answer.claims), tuple(blocks), fine)
+        blocks += shared_blocks.boards_beside(answer.second.changes, "best", "second best")
+        blocks += shared_blocks.compared(answer.second.comparison, "best", "second best")
+        fine = shared_blocks.how_amounts_are_read(answer.second.comparison)
+    blocks.append(titled_table(WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_held, answer.boards)))
+    return Document(HOW_FIRM, prose.paragraph(answer.claims), tuple(blocks), fine)
 
 
 def _held(board: FirmBoard) -> tuple[str, ...]:
     step = board.decided_by
-    return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", prose.claim(board.claim)
+    return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", cell_words([board.claim], WITHOUT_IT)
 
 
-def verification(answer: Verification) -> Document:
+@document.register
+def verification_document(answer: Verification) -> Document:
     """The whole round."""
     if answer.is_same is None:
         return Document(words.VERIFICATION_TITLE, words.verified(answer))
-    found = (answer.drops_same, answer.natural_same, answer.round_same)
-    rows = [(step, words.outcome(same=same)) for step, same in zip(words.STEPS_VERIFIED, found, strict=True)]
+    same_by_step = (answer.drops_same, answer.natural_same, answer.round_same)
+    rows = [(step, words.outcome(same=same)) for step, same in zip(words.STEPS_VERIFIED, same_by_step, strict=True)]
     return Document(
         words.VERIFICATION_TITLE,
         words.verified(answer),
-        (table(words.STEPS_COMPARED, ("Step", "Result"), rows), Said(words.how_verified(answer)), Said(words.NOT_CHECKED)),
+        (titled_table(words.STEPS_COMPARED, ("Step", "Result"), rows), Said(words.how_verified(answer)), Said(words.NOT_CHECKED)),
     )

@@ -1,4 +1,4 @@
-"""The best round laid with pairing cards: every stage, the switches that were tried, and the cards as a drawing or in plain text."""
+"""The best round laid with pairing cards: every stage, the switches tried, and the cards as a drawing or text."""
 
 from __future__ import annotations
 
@@ -11,24 +11,31 @@ from explain import prose
 from explain.answers.against.candidates import Candidate
 from explain.answers.boards import NamedBoard
 from explain.answers.player import RoundPlayer
-from explain.answers.sheets.by_hand import HandConflict, HandGroup, HandRound, Seated
+from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, Seated
 from explain.prose import against as switch_words
 from explain.prose import by_hand as words
-from explain.views.document import Block, Document, Lines, Picture, RowMark, Said, TableRow, table
-from explain.views.text import plain
+from explain.views.answers import document
+from explain.views.document import Block, Document, Lines, Picture, RowMark, Said, TableRow, titled_table
+from explain.views.text import blanked_text
 
 _TWO = 2
 
 
-def hand_round(answer: HandRound) -> Document:
+@document.register
+def hand_round_document(answer: HandRound) -> Document:
     """All stages, numbered."""
-    called = words.names(answer)
-    stages = [(heading, blocks) for heading, found in _stages(answer, called) if (blocks := list(found))]
+    called = words.called_names(answer)
+    stages = [(heading, blocks) for heading, stage_blocks in _stages(answer, called) if (blocks := list(stage_blocks))]
     blocks = [
-        block for number, (heading, told) in enumerate(stages, start=1) for block in (Said(f"{number}. {heading}", heads=True), *told)
+        block
+        for number, (heading, stage_blocks) in enumerate(stages, start=1)
+        for block in (Said(f"{number}. {heading}", heads=True), *stage_blocks)
     ]
     return Document(
-        words.TITLE.format(answer.number), prose.claims(answer.line), tuple(blocks), (words.CARDS_NOTE, words.LINES_NOTE) if stages else ()
+        words.TITLE.format(answer.number),
+        prose.paragraph(answer.line),
+        tuple(blocks),
+        (words.CARDS_NOTE, words.LINES_NOTE) if stages else (),
     )
 
 
@@ -50,15 +57,15 @@ def _sorted(answer: HandRound) -> Iterator[Block]:
 
 
 def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
-    for said in (answer.placed, answer.byes):
-        if said:
-            yield Said(words.told(said, called), prose.rules_of(said))
+    for claims in (answer.placed, answer.byes):
+        if claims:
+            yield Said(words.at_table(claims, called), prose.rule_numbers(claims))
 
 
 def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
     if len(answer.groups) > 1:
         for group in answer.groups:
-            yield from (Said(words.leaving(said, called), prose.rules_of(said)) for said in group.leaving)
+            yield from (Said(words.leaving_words(claims, called), prose.rule_numbers(claims)) for claims in group.leaving)
             yield from _conflicts(group.odd_conflicts, called)
         if not any(group.leaving for group in answer.groups):
             yield Said(words.NOBODY_DOWN, "rule 29D1")
@@ -67,18 +74,18 @@ def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block
 def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
     if not group.natural:
         return
-    conflicts = {found.board: words.CONFLICT for found in group.conflicts}
+    conflicts = {conflict.board: words.CONFLICT for conflict in group.conflicts}
     changed = set(group.natural) - set(group.raw)
-    yield Said(words.halves(group, called), prose.rules_of(words.by_rank(group)))
+    yield Said(words.halves(group, called), prose.rule_numbers(words.by_rank_words(group)))
     if changed:
         barred = words.not_allowed(group)
         yield drawing([_row(board, note=words.NOT_ALLOWED if board in barred else "") for board in group.raw])
-        yield Said(words.parted(group, called), prose.rules_of(group.halved))
+        yield Said(words.parted(group, called), prose.rule_numbers(group.halved))
     yield drawing([_row(board, note=conflicts.get(board, ""), is_new=board in changed) for board in group.natural])
-    yield Said(words.told(group.due, called), "rule 29E6a")
+    yield Said(words.at_table(group.due, called), "rule 29E6a")
     yield from _conflicts(group.conflicts, called, alone=len(group.natural) == 1)
     for switch in group.switches:
-        yield Said(words.switch(switch, called), prose.rules_of(switch.claims))
+        yield Said(words.switch(switch, called), prose.rule_numbers(switch.claims))
         if len(switch.after) > _TWO:
             yield drawing([_row(board, is_new=True) for board in switch.after])
 
@@ -86,20 +93,21 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
 def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, alone: bool = False) -> Iterator[Block]:
     """What is wrong on some boards, then the switches that were tried for each."""
     if conflicts:
-        yield Lines(tuple(words.conflict(found, called, alone=alone) for found in conflicts))
-    for found in conflicts:
-        if found.tried:
+        yield Lines(tuple(words.conflict(conflict, called, alone=alone) for conflict in conflicts))
+    for conflict in conflicts:
+        if conflict.tried:
             titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
-            yield table(words.tried_caption(found, called), titles, [_candidate(each, called) for each in found.tried])
-        if more := words.how_many_more(found):
+            yield titled_table(words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried])
+        if more := words.how_many_more(conflict):
             yield Said(more)
 
 
-def _candidate(found: Candidate, called: Mapping[int, str]) -> TableRow:
-    form = switch_words.form_words(found.effect.form, len(found.effect.after))
-    value = prose.value_words(found.value)
+def _candidate(candidate: Candidate, called: Mapping[int, str]) -> TableRow:
+    form = switch_words.form_words(candidate.effect.form, len(candidate.effect.after))
+    value = prose.value_words(candidate.value)
     return TableRow(
-        (words.new_boards(found, called), form, value, words.against(found, called)), RowMark.DECIDES if found.taken else RowMark.PLAIN
+        (words.new_boards(candidate, called), form, value, words.against_switch(candidate, called)),
+        RowMark.DECIDES if candidate.taken else RowMark.PLAIN,
     )
 
 
@@ -126,16 +134,10 @@ _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of cards.
+    """A row of cards, one or two, with what stands before it, such as a board's number.
 
-    Args:
-        left: the card on the left.
-        right: the one beside it; ``None`` where the card lies alone.
-        head: what stands before the row, such as its board's number.
-        note: what stands after it: what is wrong there.
-        is_bye: whether the card lies alone because its player has the bye.
-        is_new: whether the board was made by a switch.
-        opens: whether a score group begins with it.
+    ``note`` stands after it and says what is wrong there; ``is_new`` says that a switch made the board, ``opens`` that
+    a score group begins with it.
     """
 
     left: RoundPlayer
@@ -171,11 +173,11 @@ def _texts(row: Row) -> tuple[str, str, str]:
 
 
 def _written(card: RoundPlayer) -> str:
-    return f"{plain(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
+    return f"{blanked_text(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
 def _image(rows: Sequence[Row]) -> str:
-    said = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(rows) if line)
+    description = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(rows) if line)
     parts: list[str] = []
     top = 4
     for row in rows[:_MOST_ROWS]:
@@ -187,8 +189,8 @@ def _image(rows: Sequence[Row]) -> str:
         top += _ROW
     across = _SIDE + 2 * _WIDTH + _GAP + 90
     size = f'width="{across}" height="{top}" viewBox="0 0 {across} {top}"'
-    told = f'role="img" aria-label="{escape(said)}"'
-    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" {size} {told}>{"".join(parts)}</svg>'
+    attributes = f'role="img" aria-label="{escape(description)}"'
+    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" {size} {attributes}>{"".join(parts)}</svg>'
 
 
 def _row_drawn(row: Row, top: int) -> Iterator[str]:
@@ -207,7 +209,7 @@ def _row_drawn(row: Row, top: int) -> Iterator[str]:
 
 def _card(card: RoundPlayer, left: int, top: int) -> Iterator[str]:
     yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
-    yield _text(left + 8, top, plain(card.name, _LONGEST))
+    yield _text(left + 8, top, blanked_text(card.name, _LONGEST))
     yield _text(left + _WIDTH - 46, top, prose.rating(card), anchor="end")
     yield _text(left + _WIDTH - 8, top, card.urgency, anchor="end", bold=True)
 

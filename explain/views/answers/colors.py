@@ -1,4 +1,4 @@
-"""Why this color: both histories, every color rule with what it found, and what either way leaves wrong."""
+"""Why this color: both histories, every color rule and what it found, and what either way leaves wrong."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ from explain import prose
 from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color
 from explain.prose import colors as words
-from explain.views.answers import parts
-from explain.views.document import Block, Column, Document, RowMark, Said, Table, TableRow, columns, table
+from explain.views.answers import document, shared_blocks
+from explain.views.document import Block, Column, Document, RowMark, Said, Table, TableRow, columns, titled_table
 
 _MARKS = {RuleFinding.TIE: RowMark.PLAIN, RuleFinding.DECIDES: RowMark.DECIDES, RuleFinding.NOT_REACHED: RowMark.QUIET}
 
 
-def why_color(answer: WhyColor) -> Document:
+@document.register
+def why_color_document(answer: WhyColor) -> Document:
     """A board with two players."""
     assert answer.board.color is not None
-    sentence, rule = prose.why_color(answer.board), prose.color_rule_note(answer.board.color)
+    sentence, rule = prose.why_color_words(answer.board), prose.color_rule_note(answer.board.color)
     if answer.is_by_toss:
-        return Document(words.title(answer), sentence, (Said("", rule),))
+        return Document(words.why_color_title(answer), sentence, (Said("", rule),))
     names = (prose.named(answer.higher), prose.named(answer.lower))
     blocks: list[Block] = [
         Said("", rule),
         _histories(answer),
         Table(words.LADDER, (*columns("Rule", ""), *map(Column, names), Column("")), tuple(_step(step, answer) for step in answer.steps)),
         _either_way(answer),
-        Said(prose.claims(answer.other_way)),
+        Said(prose.paragraph(answer.other_way)),
     ]
-    return Document(words.title(answer), sentence, tuple(blocks))
+    return Document(words.why_color_title(answer), sentence, tuple(blocks))
 
 
 def _histories(answer: WhyColor) -> Table:
@@ -34,16 +35,16 @@ def _histories(answer: WhyColor) -> Table:
     rounds = range(1, len(answer.higher.history) + 1)
     titles = ("", *(f"#{round}" for round in rounds), "due")
     rows = tuple(
-        TableRow((prose.named(player), *parts.lit(said.words, lit), player.urgency))
-        for said in answer.histories_told
-        for player in said.players
+        TableRow((prose.named(player), *shared_blocks.lit(claim.words, lit), player.urgency))
+        for claim in answer.history_claims
+        for player in claim.players
     )
     return Table(prose.histories_title(lit), columns(*titles), rows, is_narrow=True)
 
 
 def _step(step: ColorStep, answer: WhyColor) -> TableRow:
-    found = (words.what_it_found(step, player) for player in (answer.higher, answer.lower))
-    return TableRow((step.rule.title, step.rule.number, *found, words.FOUND_WORDS[step.found]), _MARKS[step.found])
+    outcomes = (words.what_it_found(step, player) for player in (answer.higher, answer.lower))
+    return TableRow((step.rule.title, step.rule.number, *outcomes, words.FOUND_WORDS[step.found]), _MARKS[step.found])
 
 
 def _either_way(answer: WhyColor) -> Table:
@@ -57,4 +58,4 @@ def _either_way(answer: WhyColor) -> Table:
         )
         for player in (answer.higher, answer.lower)
     ]
-    return table("", ("", *words.ways(answer)), rows)
+    return titled_table("", ("", *words.ways(answer)), rows)

@@ -1,4 +1,4 @@
-"""A file converted or checked: every fault at its place, the scores that differ, what is left open."""
+"""A file converted or checked: every fault at its place, scores that differ, what is left open."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from collections.abc import Iterable
 
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
-from explain.prose import files as words
+from explain.prose import file_words as words
 from explain.prose.rounds import event_line, first_lines, perhaps_line
-from explain.views.document import Block, Document, Lines, Said, table
+from explain.views.document import Block, Document, Lines, Said, titled_table
 
 
-def converted(done: Converted, out: str) -> Document:
+def converted_document(done: Converted, out: str) -> Document:
     """What was written, and what the new file does not hold."""
     notes = (*done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
-    return Document("Converted", words.converted(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, notes)))
+    return Document(
+        "Converted", words.converted_words(done, out), (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, notes))
+    )
 
 
-def checked(answer: CheckAnswer) -> Document:
+def checked_document(answer: CheckAnswer) -> Document:
     """Everything that is wrong with a file, and what it leaves open."""
     blocks: list[Block] = []
     of_sections = {fault for section in answer.sections for fault in section.faults}
@@ -25,7 +27,7 @@ def checked(answer: CheckAnswer) -> Document:
         blocks.append(Lines(tuple(map(words.fault_line, faults))))
     if answer.wrong_scores:
         titles = ("Section", "Player", "#Stated", "#Counted")
-        blocks.append(table(words.SCORES_DIFFER, titles, map(words.score_cells, answer.wrong_scores)))
+        blocks.append(titled_table(words.SCORES_DIFFER, titles, map(words.score_cells, answer.wrong_scores)))
     for section in answer.sections:
         blocks.append(Said(words.section_line(section), heads=True))
         if len(answer.sections) > 1:
@@ -37,12 +39,12 @@ def checked(answer: CheckAnswer) -> Document:
         ]
     return Document(
         "Checked",
-        words.checked(answer),
+        words.checked_words(answer),
         tuple(blocks),
         first=first_lines(answer.sections[0].event, None) if len(answer.sections) == 1 else (),
     )
 
 
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
-    found = tuple(sentences)
-    return (Said(f"{heading}:"), Lines(found)) if found else ()
+    lines = tuple(sentences)
+    return (Said(f"{heading}:"), Lines(lines)) if lines else ()

@@ -1,4 +1,4 @@
-"""Which limit, and which settings explain a posted round: the map, what changes along each limit and for one player, what other settings change."""
+"""Which limit, and which settings explain a posted round: the map, each limit, opponents, other settings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
 from explain.views import svg
-from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, Lit, Picture, RowMark, Said, Table, TableRow, row, table
+from explain.views.answers import document, shared_blocks
+from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
 
 
-def limits(answer: LimitsMap) -> Document:
+@document.register
+def limits_document(answer: LimitsMap) -> Document:
     """The whole map, or what is known of it."""
     blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
     if len(answer.rounds) > 1 or not answer.complete:
@@ -27,31 +28,29 @@ def limits(answer: LimitsMap) -> Document:
             *([_stretches(high, answer.high_stretches, answer.high)] if answer.high_stretches else []),
         ]
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
-    blocks += [settings(answer.turned)] if answer.turned else []
-    return Document(words.LIMITS_TITLE, prose.claims(answer.where_it_holds), tuple(blocks), tuple(fine))
+    blocks += settings(answer.turned) if answer.turned else []
+    return Document(words.LIMITS_TITLE, prose.paragraph(answer.where_it_holds), tuple(blocks), tuple(fine))
 
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
     rows = [
-        row((words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)), decides=stretch.span.holds(now))
+        table_row((words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)), decides=stretch.span.holds(now))
         for stretch in stretches
     ]
-    return table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
+    return titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
 
 
-def settings(turned: Sequence[OtherSetting]) -> Table:
-    """What each other setting would change."""
-    rows = [
-        TableRow(
-            (words.setting_value(each), str(each.boards_new), words.setting_changes(each)),
-            RowMark.PLAIN if each.changes or each.colors else RowMark.QUIET,
-        )
-        for each in turned
-    ]
-    return table(words.OTHER_SETTINGS, ("Setting", "#Other boards", "What would change"), rows)
+def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
+    """The other settings that would change something, and that no other would."""
+    changing = [each for each in turned if each.changes or each.colors]
+    if changing:
+        rows = [(words.setting_value(each), str(each.boards_new), words.setting_changes(each)) for each in changing]
+        yield titled_table(words.OTHER_SETTINGS, ("Setting", "#Other boards", "What would change"), rows)
+    yield Said(words.NO_OTHER_SETTING if changing else words.NO_SETTING)
 
 
-def ranges(answer: Ranges) -> Document:
+@document.register
+def ranges_document(answer: Ranges) -> Document:
     """Both lines whole."""
     blocks: list[Block] = [
         *_notes(answer),
@@ -61,62 +60,64 @@ def ranges(answer: Ranges) -> Document:
     return Document(words.RANGES_ASKED.format(prose.named(answer.player)), words.ranges_summary(answer), tuple(blocks))
 
 
-def strips(found: Sequence[Ranges]) -> Iterator[Block]:
+def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
     """A line for each limit; one sentence where no opponent changes along any."""
-    told = [each for each in found if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
-    if told:
-        lines = [(each, *line) for each in told for line in (("low", each.low_ranges), ("high", each.high_ranges))]
+    changing = [each for each in all_ranges if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
+    if changing:
+        lines = [(each, *line) for each in changing for line in (("low", each.low_ranges), ("high", each.high_ranges))]
         cells = [
-            (f"{each.player.name}, {which} limit", *(Lit(text) if is_now else text for text, is_now in words.strip(line)))
+            (f"{each.player.name}, {which} limit", *(Lit(text) if is_now else text for text, is_now in words.strip_parts(line)))
             for each, which, line in lines
         ]
         most = max(map(len, cells))
-        yield table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
-        yield from _notes(told[0])
-    elif found:
-        yield Said(prose.claims(found[0].elsewhere))
+        yield titled_table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
+        yield from _notes(changing[0])
+    elif all_ranges:
+        yield Said(words.elsewhere(all_ranges[0]))
 
 
 def _notes(answer: Ranges) -> Iterator[Said]:
-    if posted := prose.claims(answer.of_posted):
+    if posted := words.of_posted(answer):
         yield Said(posted)
     if not answer.complete:
         yield Said(words.NOT_ALL)
 
 
-def _line(caption: str, found: Sequence[Range]) -> Table:
+def _line(caption: str, ranges: Sequence[Range]) -> Table:
     rows = [
-        row((words.span(each.span), words.opponent(each), words.color(each), words.as_set(each)), decides=each.is_now) for each in found
+        table_row((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)), decides=each.is_now)
+        for each in ranges
     ]
-    return table(caption, words.RANGES_COLUMNS, rows)
+    return titled_table(caption, words.RANGES_COLUMNS, rows)
 
 
 _MOST_REGIONS = 6
 
 
-def which_settings(answer: WhichSettings) -> Document:
+@document.register
+def which_settings_document(answer: WhichSettings) -> Document:
     """All settings found, then colors apart."""
     blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
         simplest, others = answer.found[0], answer.found[1:]
-        alike = [found for found in others if found.regions == simplest.regions]
-        rows = [_row(simplest, simplest=True), *(_row(found, simplest=False) for found in others if found not in alike)]
-        blocks.append(table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(words.settings_named(found.named) for found in alike)
+        alike = [explanation for explanation in others if explanation.regions == simplest.regions]
+        rows = [_row(simplest, simplest=True), *(_row(explanation, simplest=False) for explanation in others if explanation not in alike)]
+        blocks.append(titled_table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
+        same = tuple(words.settings_named(explanation.named) for explanation in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [
-            Said(prose.claim(answer.nearest.deciding), prose.rules_of([answer.nearest.deciding])),
-            *parts.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
+            Said(prose.paragraph([answer.nearest.deciding]), prose.rule_numbers([answer.nearest.deciding])),
+            *shared_blocks.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
         ]
     if answer.colors:
-        blocks.append(Said(prose.claims(answer.of_colors)))
+        blocks.append(Said(prose.paragraph(answer.of_colors)))
     fine = (words.settings_tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
-    return Document(words.SETTINGS_TITLE, words.which_settings(answer), tuple(blocks), fine)
+    return Document(words.SETTINGS_TITLE, words.which_settings_words(answer), tuple(blocks), fine)
 
 
-def _row(found: Explanation, *, simplest: bool) -> TableRow:
-    shown = [words.limits_of(region) for region in found.regions[:_MOST_REGIONS]]
-    more = len(found.regions) - len(shown)
+def _row(explanation: Explanation, *, simplest: bool) -> TableRow:
+    shown = [words.limits_of(region) for region in explanation.regions[:_MOST_REGIONS]]
+    more = len(explanation.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return row((words.settings_named(found.named), limits, words.by_the_book(found)), decides=simplest)
+    return table_row((words.settings_named(explanation.named), limits, words.by_the_book(explanation)), decides=simplest)

@@ -1,8 +1,6 @@
-"""Why somebody drops, is raised or has the bye: who stood before him in line, and what stood against each."""
+"""Why somebody is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.against.why_bye import InLine, WhyBye
@@ -11,30 +9,31 @@ from explain.answers.lines.drop_choices import DropChoice, Drops
 from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
 from explain.prose import lines as words
 from explain.prose.against import conflicts
-from explain.views.answers import parts
-from explain.views.document import Block, Document, Lines, Said, TableRow, row, table
+from explain.views.answers import document, shared_blocks
+from explain.views.document import Block, Document, Lines, Said, TableRow, table_row, titled_table
 
 _NATURAL, _INSTEAD = "natural", "instead"
 
 
-def why_bye(answer: WhyBye) -> Document:
+@document.register
+def why_bye_document(answer: WhyBye) -> Document:
     """Everybody in line for the bye."""
     if answer.natural is None:
-        return Document(words.bye_title(answer), prose.claims(answer.answered))
-    squares: tuple[str, ...] = ()
+        return Document(words.bye_title(answer), prose.paragraph(answer.answered))
+    note: tuple[str, ...] = ()
     near = [place for place in answer.line if place.instead or place.is_natural]
     titles = ("#In line", "Player", "#Score", words.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [
         Said("", words.BYE_RULES),
-        table(words.BYE_LINE, titles, [_in_line(place) for place in near]),
-        *([Said(prose.claims(answer.besides))] if answer.besides else []),
+        titled_table(words.BYE_LINE, titles, [_in_line(place) for place in near]),
+        *([Said(prose.paragraph(answer.besides))] if answer.besides else []),
     ]
     if answer.asked is not None and answer.asked not in answer.by_hand:
         choice = answer.place_of(answer.asked).instead
         blocks += _instead(choice)
-        squares = parts.squares(choice.comparison, _NATURAL, _INSTEAD) if choice else ()
-    blocks += parts.no_way_around(answer.no_way_around)
-    return Document(words.bye_title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, words.BLIND))
+        note = shared_blocks.how_amounts_are_read(choice.comparison) if choice else ()
+    blocks += shared_blocks.no_way_around(answer.no_way_around)
+    return Document(words.bye_title(answer), prose.paragraph(answer.answered), tuple(blocks), (*note, words.BLIND))
 
 
 def _in_line(place: InLine) -> TableRow:
@@ -46,9 +45,9 @@ def _in_line(place: InLine) -> TableRow:
         "yes" if place.had_bye else "",
         "yes" if place.had_half_bye else "",
         prose.rule_number(place.decided_by.criterion) if place.decided_by else "",
-        words.against(place),
+        words.against_in_line(place),
     )
-    return row(cells, decides=place.has_it)
+    return table_row(cells, decides=place.has_it)
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:
@@ -56,32 +55,31 @@ def _instead(choice: DropChoice | None) -> list[Block]:
     if choice is None or choice.decided_by is None:
         return []
     return [
-        *parts.compared(choice.comparison, _NATURAL, _INSTEAD),
+        *shared_blocks.compared(choice.comparison, _NATURAL, _INSTEAD),
         *_chain(words.LEAVING_THEN, choice.drops),
     ]
 
 
-def why_dropped(answer: WhyDropped) -> Document:
+@document.register
+def why_dropped_document(answer: WhyDropped) -> Document:
     """The players of a score group in line, and the chain of those who drop."""
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [words.BARRED] * any_barred
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
-    blocks: list[Block] = [Said(prose.claims(answer.besides), words.DROP_RULES)]
+    blocks: list[Block] = [Said(prose.paragraph(answer.besides), words.DROP_RULES)]
     if _is_switched(answer):
         blocks += _switch(answer.board.switch)
     if rows:
-        blocks.append(table(words.DROP_LINES[answer.way], titles, rows))
+        blocks.append(titled_table(words.DROP_LINES[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
         blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
     if answer.drops == answer.drops_now:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
-    blocks += parts.no_way_around(answer.no_way_around)
-    squares = tuple(_squares(answer))
-    squares = (prose.ONE_SIDE_ALONE, *squares) if squares else ()
-    return Document(words.drop_title(answer), prose.claims(answer.answered), tuple(blocks), (*squares, *words.fine_print(answer)))
+    blocks += shared_blocks.no_way_around(answer.no_way_around)
+    return Document(words.drop_title(answer), prose.paragraph(answer.answered), tuple(blocks), (*_note(answer), *words.fine_print(answer)))
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
@@ -92,19 +90,17 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         prose.named(candidate.player),
         *([", ".join(player.name for player in candidate.barred)] if any_barred else []),
         prose.rule_number(step) if step else "",
-        words.against(candidate),
+        words.against_in_line(candidate),
         *totals,
     )
-    return row(cells, decides=candidate.does_now)
+    return table_row(cells, decides=candidate.does_now)
 
 
-def _squares(answer: WhyDropped) -> Iterator[str]:
-    """The totals of squares: of the switch, then of everybody in line."""
-    if _is_switched(answer) and answer.board.switch is not None:
-        yield from prose.squares(answer.board.switch.shifts, _NATURAL, "now")
-    for candidate in answer.line:
-        if candidate.decided_by and not candidate.does_now:
-            yield from (f"{candidate.player.name}: {said}" for said in prose.squares([candidate.decided_by], _NATURAL, _INSTEAD))
+def _note(answer: WhyDropped) -> tuple[str, ...]:
+    """How the amounts of the switch and of everybody in line are read."""
+    switch = answer.board.switch if _is_switched(answer) else None
+    in_line = (each.decided_by for each in answer.line if each.decided_by and not each.does_now)
+    return prose.amounts_note((*(switch.shifts if switch else ()), *in_line))
 
 
 def _is_switched(answer: WhyDropped) -> bool:
@@ -117,14 +113,14 @@ def _switch(switch: SwitchAnswer | None) -> list[Block]:
     before = [f"Before: {wrong}." for wrong in conflicts(switch.wrong_before, switch.repeats)]
     after = [f"After: {wrong}." for wrong in conflicts(switch.wrong_after, switch.repeats_after)]
     return [
-        table(words.SWITCH, (_NATURAL, "now"), parts.beside(switch.before, switch.after)),
+        titled_table(words.SWITCH, (_NATURAL, "now"), shared_blocks.rows_beside(switch.before, switch.after)),
         Lines((*before, *after)),
-        *parts.moved(switch.shifts, _NATURAL, "now"),
+        *shared_blocks.moved(switch.shifts, _NATURAL, "now"),
     ]
 
 
-def _chain(caption: str, found: Drops) -> list[Block]:
-    if not found:
+def _chain(caption: str, drops: Drops) -> list[Block]:
+    if not drops:
         return []
     rows = [
         (
@@ -134,6 +130,6 @@ def _chain(caption: str, found: Drops) -> list[Block]:
             prose.opponent_named(drop.opponent),
             words.rating_down(drop),
         )
-        for drop in found
+        for drop in drops
     ]
-    return [table(caption, ("#From", "Drops", "#To", "Meets", "#Rating points"), rows)]
+    return [titled_table(caption, ("#From", "Paired down", "#To", "Plays", "#Rating points"), rows)]

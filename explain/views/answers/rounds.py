@@ -1,55 +1,59 @@
-"""A round: the one line, the table by score groups, the penalty sheet, the pages about it; and its section's chart and meetings."""
+"""A round: the headline, the table by score groups, the penalty sheet, its pages; its section's chart and meetings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from unicodedata import combining, normalize
 
 from explain import prose
 from explain.answers.audit.board_verdict import BoardCard
 from explain.answers.audit.event import Meetings
 from explain.answers.board import BoardAnswer
-from explain.answers.player import RoundPlayer
+from explain.answers.player import RoundPlayer, who_before
 from explain.answers.round import Round
-from explain.answers.schedules import RoundBySchedule
+from explain.answers.schedules import BySchedule, RoundBySchedule
 from explain.files.wallchart.notes import write_notes
 from explain.files.wallchart.row import write_cell
-from explain.model.players import Game
+from explain.model.players import Game, Result, last_name_first
 from explain.model.section import Section
 from explain.prose import rounds as words
+from explain.prose.audit import board_verdict_words
 from explain.prose.card import BYE
-from explain.prose.files import rounds_held
+from explain.prose.file_words import rounds_held
 from explain.prose.rounds import event_line, first_lines, meetings_title
-from explain.views import svg
-from explain.views.answers import parts
-from explain.views.answers.card import card
-from explain.views.document import Block, Cell, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, table
+from explain.prose.sheets import RESULT_WORDS
+from explain.views import answers, svg
+from explain.views.answers import document, shared_blocks
+from explain.views.answers.card import card_document
+from explain.views.document import Block, Cell, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, titled_table
 
 
-def round(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
+@document.register
+def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
     """The round, with the card of a chosen board."""
     cards = [_card(asked, chosen)] if chosen else []
-    return _page(asked, prose.claims(asked.line), *_boards(asked), *cards, *_sheet(asked))
+    return _page(asked, prose.paragraph(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
-def boards(asked: Round) -> Document:
+def boards_document(asked: Round) -> Document:
     """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
-    return Document("", prose.claims(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+    return Document("", prose.paragraph(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
 
 
-def sheet(asked: Round) -> Document:
+def sheet_document(asked: Round) -> Document:
     """The penalty sheet alone, with the settings in force that are not standard."""
     return Document("", "", tuple(_sheet(asked)), kind=DocumentKind.PAGE)
 
 
-def page(asked: Round) -> Document:
+def round_page(asked: Round) -> Document:
     """Everything about a round: the table, the picture, every card, the sheet."""
     if isinstance(asked, RoundBySchedule):
-        return by_schedule(asked, page)
+        return by_schedule_document(asked, round_page)
     return _page(
         asked,
-        prose.claims(asked.line),
+        prose.paragraph(asked.line),
         *_boards(asked),
         Picture(partial(svg.round_svg, asked)),
         Said(words.EVERY_BOARD, heads=True),
@@ -63,23 +67,29 @@ def page(asked: Round) -> Document:
 def board_page(asked: Round, answer: BoardCard) -> Document:
     """One board of a round: its card, and the picture of the round in which its switch stands out."""
     picture = Picture(partial(svg.round_svg, asked, chosen=answer.board))
-    return _page(asked, "", card(answer), picture, Said(prose.standing_line(posted=asked.is_posted)))
+    return _page(asked, "", card_document(answer), picture, Said(prose.standing_line(posted=asked.is_posted)))
 
 
 def _card(asked: Round, answer: BoardAnswer) -> Document:
-    return card(BoardCard(answer, asked.verdict(answer), ()))
+    return card_document(BoardCard(answer, asked.verdict(answer), ()))
 
 
 def _page(asked: Round, answer: str, *blocks: Block) -> Document:
-    wall = asked.off_the_wall
-    other = (Said(prose.claims(wall.claims), stands_out=True),) if wall else ()
+    other = shared_blocks.beside_the_wall(asked.off_the_wall)
     first = first_lines(asked.event, asked.standings.open_games)
     return Document(words.heading_of(asked), answer, (*other, *blocks), kind=DocumentKind.PAGE, first=first)
 
 
-def by_schedule(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round) -> Document:
+@document.register
+def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round_document) -> Document:
     """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
-    return replace(parts.by_schedule(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked))
+    return replace(shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked))
+
+
+@document.register
+def all_schedules(asked: BySchedule) -> Document:
+    """An answer about each of several schedules."""
+    return shared_blocks.schedules_document(asked.event, map(answers.document, asked.answers))
 
 
 def _boards(asked: Round) -> Iterator[Table]:
@@ -87,23 +97,19 @@ def _boards(asked: Round) -> Iterator[Table]:
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:
-        rows.append(_head(words.group_title(group), prose.claims(group.claims)))
+        rows.append(TableRow((words.group_title(group), prose.paragraph(group.claims)), RowMark.GROUP))
         rows += [_row(left.pop(number)) for number in group.boards]
     for title, others in ((words.PLACED_BY_HAND, left.values()), (BYE, asked.byes)):
         if others:
-            rows += [_head(title), *map(_row, others)]
+            rows += [TableRow((title,), RowMark.GROUP), *map(_row, others)]
     if asked.boards:
-        yield table("", parts.BOARD_TITLES, rows)
+        yield titled_table("", shared_blocks.BOARD_TITLES, rows)
     elif rows:
-        yield table("", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows])
-
-
-def _head(*said: str) -> TableRow:
-    return TableRow(said, RowMark.GROUP)
+        yield titled_table("", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows])
 
 
 def _row(answer: BoardAnswer) -> TableRow:
-    number, _, _, *rest = parts.board_cells(answer)
+    number, _, _, *rest = shared_blocks.board_cells(answer)
     if answer.black is None:
         return TableRow((number, _seat(answer.white, role="Player"), "", *rest))
     return TableRow((number, _seat(answer.white), _seat(answer.black), *rest))
@@ -125,11 +131,11 @@ def _sheet(asked: Round) -> Iterator[Block]:
         )
         for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
     ]
-    yield table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
+    yield titled_table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
     if note := words.turned_note(asked.line):
         yield Said(note)
     yield from _settings(asked)
-    yield from (Said(prose.claim(claim)) for claim in asked.claims if claim not in asked.line)
+    yield from (Said(prose.paragraph([claim])) for claim in asked.claims if claim not in asked.line)
 
 
 def _settings(asked: Round) -> Iterator[Block]:
@@ -138,32 +144,92 @@ def _settings(asked: Round) -> Iterator[Block]:
         yield Lines(variations)
 
 
-def section(found: Section) -> Document:
+def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
+    """A file to print and post: boards with room for results, then everybody by name; or each board with its reason in short.
+
+    The reasons for 27 players take two pages. Of several schedules each has sheets of its own.
+    """
+    from explain.views.html import paper_html
+
+    lay_outs = (_reasons_on_paper,) if reasons else (_boards_on_paper, _names_on_paper)
+    sheets = [lay_out(each) for each in asked.schedules or (asked,) for lay_out in lay_outs]
+    return paper_html(words.paper_title(asked), sheets, for_wall=not reasons)
+
+
+def _paper(asked: Round, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Document:
+    table = replace(titled_table(words.paper_title(asked), titles, rows), heads_pages=True)
+    return Document("", "", (table,), kind=DocumentKind.PAGE, first=first_lines(asked.event, asked.standings.open_games))
+
+
+def _boards_on_paper(asked: Round) -> Document:
+    rows = [TableRow((str(each.board), *_with_room(each.white), *_with_room(each.black))) for each in asked.boards if each.black]
+    out = _without_board(asked)
+    idle = (TableRow(("", *_with_room(player), "", RESULT_WORDS[why], "", ""), RowMark.QUIET) for player, why in out)
+    return _paper(asked, words.WALL_TITLES, (*rows, *idle))
+
+
+def _with_room(player: RoundPlayer) -> tuple[Cell, ...]:
+    return ("", Person(player.name), str(player.rating or "unr"), prose.points(player.half_points))
+
+
+def _names_on_paper(asked: Round) -> Document:
+    out = _without_board(asked)
+    rows = [(last_name_first(player.name), "", BYE if why.half_points else RESULT_WORDS[why]) for player, why in out]
+    for board in asked.boards:
+        rows += [(last_name_first(each.name), str(board.board), what) for each, what in zip(board.players, ("White", "Black"), strict=True)]
+    rows.sort(key=lambda row: [letter for letter in normalize("NFKD", row[0].casefold()) if not combining(letter)])
+    return _paper(asked, words.NAME_TITLES, ((Person(name), *seat) for name, *seat in rows))
+
+
+def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
+    """Who has a bye, and who asked not to be paired; who has left is looked for by nobody."""
+    yield from ((each.white, Result.FULL_BYE) for each in asked.byes)
+    results = {bye.player: bye.result for bye in asked.standings.section.requested_byes if bye.round == asked.number}
+    out = (player for player in asked.standings.sitting_out if player.number in results)
+    yield from ((who_before(player, asked.number), results[player.number]) for player in out)
+
+
+def _reasons_on_paper(asked: Round) -> Document:
+    return _paper(asked, words.REASON_TITLES, (_reason(asked, board) for board in asked.answers))
+
+
+def _reason(asked: Round, board: BoardAnswer) -> tuple[Cell, ...]:
+    """A board and its reason; where the audit says more of it than that it is good, that first."""
+    verdict = asked.verdict(board)
+    judged = board_verdict_words(verdict) if verdict and (verdict.turned or not verdict.is_good) else ""
+    reason = " ".join(filter(None, (judged, prose.what_happened(board), prose.why_color_words(board))))
+    seats = tuple(Person(each.name, prose.rating(each)) for each in board.players)
+    return (str(board.board or BYE), *seats, *([] if board.black else [""]), reason)
+
+
+@document.register
+def section_document(section: Section) -> Document:
     """A whole section."""
-    arranged = tuple(write_notes(found))
-    return Document(found.title or "Section", rounds_held(found), (chart(found), *([Lines(arranged)] if arranged else [])))
+    arranged = tuple(write_notes(section))
+    return Document(section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else [])))
 
 
-def chart(found: Section) -> Table:
+def chart(section: Section) -> Table:
     """Its players by pairing number; a row that ends early has empty cells."""
-    rounds = range(1, found.rounds_held + 1)
-    has_teams = any(player.team for player in found.players)
+    rounds = range(1, section.rounds_held + 1)
+    has_teams = any(player.team for player in section.players)
     titles = ("#No.", "Player", "#Rating", *(["Team"] if has_teams else []), *(f"Round {round}" for round in rounds))
     rows = []
-    for player in found.players:
+    for player in section.players:
         cells = [write_cell(player.game(round)) if round <= len(player.games) else "" for round in rounds]
         team = [player.team or ""] if has_teams else []
         rating = "unr" if player.rating is None else str(player.rating)
         rows.append((str(player.number), player.name, rating, *team, *cells))
-    return table("", titles, rows)
+    return titled_table("", titles, rows)
 
 
-def meetings(answer: Meetings) -> Document:
+@document.register
+def meetings_document(answer: Meetings) -> Document:
     """The table: in each round the opponent's number with the color, or the letter of a bye."""
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
     return Document(
-        meetings_title(answer.rounds), "", (table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
+        meetings_title(answer.rounds), "", (titled_table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
     )
 
 

@@ -1,4 +1,4 @@
-"""Rule cards with their example, words with theirs, and known differences side by side."""
+"""Rule cards with their examples, words with theirs, and known differences side by side."""
 
 from __future__ import annotations
 
@@ -8,54 +8,59 @@ from explain.answers.round import Round
 from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
-from explain.views.answers import parts
+from explain.views.answers import document, shared_blocks
 from explain.views.answers.rounds import chart
-from explain.views.document import Block, Document, Lines, Said, Table, table
+from explain.views.document import Block, Document, Lines, Said, Table, titled_table
 
 
-def rule(answer: RuleAnswer) -> Document:
+@document.register
+def rule_document(answer: RuleAnswer) -> Document:
     """A rule: the sentence, the section, its boards, the boards that the rule stands against, what programs do."""
     card = answer.card
     blocks: list[Block] = [
         *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
-        boards(answer.round, words.by_settings(dict(card.settings))),
+        boards_table(answer.round, words.by_settings(dict(card.settings))),
         Said(card.shows),
     ]
     if answer.refused is not None:
         blocks += [Said(words.OTHER_BOARDS, heads=True), Said(words.refused_line(answer.refused, card.refused))]
     if answer.usual is not None:
-        blocks += [Said(words.BESIDE, heads=True), boards(answer.usual, words.by_settings(dict(card.turned)))]
+        blocks += [Said(words.BESIDE, heads=True), boards_table(answer.usual, words.by_settings(dict(card.turned)))]
     blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
     return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES))
 
 
-def rules(answer: RuleList) -> Document:
+@document.register
+def rules_document(answer: RuleList) -> Document:
     """All rules in a table."""
     rows = [(card.rule.number, card.rule.title, card.rule.sentence) for card in answer.cards]
-    found = table("", ("Rule", "Title", "What it says"), rows)
-    return Document(words.ALL_RULES, words.OUR_SENTENCES, (found, Said(words.HOW_TO_SEE_ONE)))
+    rules_table = titled_table("", ("Rule", "Title", "What it says"), rows)
+    return Document(words.ALL_RULES, words.OUR_SENTENCES, (rules_table, Said(words.HOW_TO_SEE_ONE)))
 
 
-def word(answer: WordAnswer) -> Document:
+@document.register
+def word_document(answer: WordAnswer) -> Document:
     """A word with its example."""
-    found = answer.word
-    notes = _said(words.also_line(found.also), words.card_pointer(answer.rule))
-    return Document(found.word, found.sentence, (Lines(found.example), *notes))
+    term = answer.word
+    notes = _said(words.also_line(term.also), words.card_pointer(answer.rule))
+    return Document(term.word, term.sentence, (Lines(term.example), *notes))
 
 
-def glossary(answer: WordList) -> Document:
+@document.register
+def glossary_document(answer: WordList) -> Document:
     """All words in a table."""
     rows = [(each.word, each.sentence) for each in answer.words]
-    return Document(words.ALL_WORDS, words.EVERY_WORD, (table("", ("Word", "What it means"), rows),))
+    return Document(words.ALL_WORDS, words.EVERY_WORD, (titled_table("", ("Word", "What it means"), rows),))
 
 
-def difference(answer: DifferenceAnswer) -> Document:
+@document.register
+def difference_document(answer: DifferenceAnswer) -> Document:
     """A known difference: the section, and the boards of every way."""
     blocks: list[Block] = [chart(answer.section)]
     for side, round in answer.ways:
-        blocks += [Said(words.side_line(side), side.source), boards(round, words.by_settings(dict(side.settings)))]
+        blocks += [Said(words.side_line(side), side.source), boards_table(round, words.by_settings(dict(side.settings)))]
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
     return Document(
@@ -63,13 +68,15 @@ def difference(answer: DifferenceAnswer) -> Document:
     )
 
 
-def differences(answer: DifferenceList) -> Document:
+@document.register
+def differences_document(answer: DifferenceList) -> Document:
     """All known differences in a table."""
     rows = [(each.name, each.title) for each in answer.differences]
-    return Document(words.ALL_DIFFERENCES, words.SOURCES, (table("", ("Name", words.ABOUT), rows),))
+    return Document(words.ALL_DIFFERENCES, words.SOURCES, (titled_table("", ("Name", words.ABOUT), rows),))
 
 
-def definition(answer: Definition) -> Document:
+@document.register
+def definition_document(answer: Definition) -> Document:
     """The definition, chapter by chapter."""
     first, *chapters = answer.chapters
     (opening, *more) = first.passages
@@ -81,13 +88,15 @@ def definition(answer: Definition) -> Document:
 
 def _passage(passage: Passage) -> Block:
     if passage.rows:
-        return table("", passage.head, passage.rows)
+        return titled_table("", passage.head, passage.rows)
     return Lines(passage.points) if passage.points else Said(passage.text)
 
 
-def boards(round: Round, caption: str) -> Table:
+def boards_table(round: Round, caption: str) -> Table:
     """The boards of a round, each with what changed and why its colors are so."""
-    return table(f"{caption[:1].upper()}{caption[1:]}", parts.BOARD_TITLES, map(parts.board_cells, (*round.boards, *round.byes)))
+    return titled_table(
+        f"{caption[:1].upper()}{caption[1:]}", shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
+    )
 
 
 def _said(*sentences: str) -> Iterable[Block]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.audit.audit import MendingSwitch
+from explain.answers.audit.audit import ImprovingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import exercises as words
@@ -18,29 +18,30 @@ from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import MOST_POINTS, Marking
 from explain.training.theme import Theme, ThemeKind
 from explain.training.themes import THEMES
-from explain.views.answers import parts
-from explain.views.answers.audit import switched
-from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, table
+from explain.views.answers import document, shared_blocks
+from explain.views.answers.audit import switched_rows
+from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, titled_table
 
 _BLANK = "_" * 17
 _BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
 _NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
 
 
-def exercise(answer: Exercise) -> Document:
+@document.register
+def exercise_document(answer: Exercise) -> Document:
     """The question: the wall chart and what else counts."""
-    return Document(words.title(answer), words.task(answer), tuple(question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
+    return Document(words.exercise_title(answer), words.task_words(answer), tuple(question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
 def on_screen(answer: Exercise) -> Document:
     """The question where the rules are chosen from a field."""
-    asked = exercise(answer)
+    asked = exercise_document(answer)
     return replace(asked, blocks=tuple(_chart(answer)))
 
 
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
-    asked = exercise(answer)
+    asked = exercise_document(answer)
     return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *empty_boards(answer)))
 
 
@@ -56,7 +57,7 @@ def _chart(answer: Exercise) -> Iterator[Block]:
     has_teams = any(player.team for player in answer.section.players)
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
-    yield table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
+    yield titled_table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
     yield Lines(tuple(words.notes(answer)))
 
 
@@ -72,62 +73,65 @@ def empty_boards(answer: Exercise) -> Iterator[Block]:
     rows = [(str(number), _BLANK, _BLANK) for number in range(1, answer.count + 1)]
     if answer.best.natural.standings.has_bye:
         rows.append(("bye", _BLANK, ""))
-    yield table(words.YOUR_BOARDS, ("#Board", "White", "Black"), (TableRow(row, RowMark.BLANK) for row in rows))
+    yield titled_table(words.YOUR_BOARDS, ("#Board", "White", "Black"), (TableRow(row, RowMark.BLANK) for row in rows))
     yield Said(words.YOUR_REASON)
 
 
 def task_card(title: str, answer: Exercise) -> Document:
     """An exercise among others on paper, with empty boards; what it is about is not said."""
-    return Document(title, words.task(answer), (*question(answer), *empty_boards(answer)), kind=DocumentKind.CARD)
+    return Document(title, words.task_words(answer), (*question(answer), *empty_boards(answer)), kind=DocumentKind.CARD)
 
 
 def answer_card(title: str, answer: Solution) -> Document:
     """The answer to an exercise among others."""
-    return Document(title, words.solution(answer), tuple(solved(answer)), kind=DocumentKind.CARD)
+    return Document(title, words.solution_words(answer), tuple(solved(answer)), kind=DocumentKind.CARD)
 
 
-def hint(answer: Hint) -> Document:
+@document.register
+def hint_document(answer: Hint) -> Document:
     """One hint."""
     lines = words.hint_lines(answer)
-    return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint(answer), (Lines(tuple(lines)),) if lines else ())
+    return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint_words(answer), (Lines(tuple(lines)),) if lines else ())
 
 
-def solution(answer: Solution) -> Document:
+@document.register
+def solution_document(answer: Solution) -> Document:
     """The answer sheet."""
-    return Document(words.solution_title(answer), words.solution(answer), tuple(solved(answer)), (words.ANY_GOOD_ROUND,))
+    return Document(words.solution_title(answer), words.solution_words(answer), tuple(solved(answer)), (words.ANY_GOOD_ROUND,))
 
 
 def solved(answer: Solution) -> Iterator[Block]:
     """The best round, and how the round without the theme differs."""
-    yield table(words.BEST_ROUND, _BEST_TITLES, map(parts.board_cells, answer.boards))
+    yield titled_table(words.BEST_ROUND, _BEST_TITLES, map(shared_blocks.board_cells, answer.boards))
     yield Said(words.what_else(answer))
     if answer.changes:
-        yield from parts.boards_beside(answer.changes, "best", "then")
-        yield from parts.decided_note(answer.comparison, "best", "then")
+        yield from shared_blocks.boards_beside(answer.changes, "best", "then")
+        yield from shared_blocks.decided_note(answer.comparison, "best", "then")
     else:
         yield Lines(tuple(map(words.turned, answer.turned)))
 
 
-def marking(answer: Marking) -> Document:
+@document.register
+def marking_document(answer: Marking) -> Document:
     """What is right, where it is worse, and the switch that was missed."""
-    return Document(words.title(answer.exercise), graded.marking(answer), tuple(marks(answer)))
+    return Document(words.exercise_title(answer.exercise), graded.marking_words(answer), tuple(marking_blocks(answer)))
 
 
 def reasons(answer: Marking) -> Document:
     """What is right and where it is worse, without the better round: whoever asks for that is shown ``way_to_best``."""
-    return Document(words.MARKS, graded.marking(answer), tuple(_reasons(answer)))
+    return Document(words.MARKS, graded.marking_words(answer), tuple(_reasons(answer)))
 
 
 def way_to_best(answer: Marking) -> Document:
     """The best round, and the switches that lead there from the boards that were marked."""
     solution = answer.exercise.solution()
     # The page may be as narrow as a phone; what was switched stands below.
-    cells = map(parts.board_cells, solution.boards)
-    best = table("", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells])
-    return Document(words.BEST_ROUND, words.solution(solution), (best, *_switches(answer)))
+    cells = map(shared_blocks.board_cells, solution.boards)
+    best = titled_table("", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells])
+    return Document(words.BEST_ROUND, words.solution_words(solution), (best, *_switches(answer)))
 
 
-def marks(answer: Marking) -> Iterator[Block]:
+def marking_blocks(answer: Marking) -> Iterator[Block]:
     """Where a round is worse, on which boards it falls, its colors, and the switch that was missed."""
     yield from _reasons(answer)
     yield from _switches(answer)
@@ -136,17 +140,17 @@ def marks(answer: Marking) -> Iterator[Block]:
 def _reasons(answer: Marking) -> Iterator[Block]:
     step = answer.audit.decided_by
     if step is not None:
-        yield Said("", graded.rule_note(step))
+        yield Said("", graded.rule_with_amounts(step))
     elif answer.audit.comparison is None:
         yield Lines(tuple(graded.not_once(answer)))
     if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
     if why := graded.why_worse(answer):
         yield Said(why)
-    if said := graded.tempted(answer):
-        yield Said(said, stands_out=True)
+    if sentence := graded.tempted(answer):
+        yield Said(sentence, stands_out=True)
     yield from map(Said, graded.asked_for(answer))
-    yield Lines(tuple(graded.marks(answer)))
+    yield Lines(tuple(graded.marks_words(answer)))
 
 
 def _switches(answer: Marking) -> Iterator[Block]:
@@ -158,40 +162,41 @@ def _switches(answer: Marking) -> Iterator[Block]:
             yield from _missed(answer, switch)
 
 
-def _missed(answer: Marking, switch: MendingSwitch) -> Iterator[Block]:
-    yield table(graded.missed(answer), ("yours", "best", "#Value"), switched(switch))
+def _missed(answer: Marking, switch: ImprovingSwitch) -> Iterator[Block]:
+    yield titled_table(graded.missed(answer), ("yours", "best", "#Value"), switched_rows(switch))
     if switch.mended or len(answer.audit.switches) > 1:
-        yield Said(prose.claims(switch.claims))
+        yield Said(prose.paragraph(switch.claims))
 
 
 def theme_list() -> Document:
     """Every theme by its name."""
     rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme))) for theme in THEMES]
     titles = ("Theme", "Rule", words.ABOUT)
-    blocks = [table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
+    blocks = [titled_table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
     return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
 
 
 _BY_THEME = ("#Task", "Theme", "Rule", "#Points")
 
 
-def exam(answer: Exam) -> Document:
+@document.register
+def exam_document(answer: Exam) -> Document:
     """The paper: every task with empty boards; what they are about is not said."""
     tasks = (task_card(graded.TASK_TITLE.format(number), each) for number, each in enumerate(answer.tasks, start=1))
     notes = (Said(graded.NAME_LINE), Said(f"{graded.NO_HINTS} {words.CELLS_NOTE} {words.BYES_NOTE}"))
-    return Document(graded.exam_title(answer), graded.exam(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
+    return Document(graded.exam_title(answer), graded.exam_words(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
 
 
-def task(answer: Exam, number: int) -> Document:
+def task_document(answer: Exam, number: int) -> Document:
     """One task of an exam."""
-    return replace(exercise(answer.task(number)), title=graded.task_of(answer, number), fine=(graded.FIRST_COUNTS,))
+    return replace(exercise_document(answer.task(number)), title=graded.task_of(answer, number), fine=(graded.FIRST_COUNTS,))
 
 
 def task_alone(answer: Exam, number: int) -> Document:
     """One task of an exam while it is taken: its wall chart, and what else counts."""
     asked = answer.task(number)
     notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
-    return Document(graded.task_of(answer, number), words.task(asked), (*question(asked), notes))
+    return Document(graded.task_of(answer, number), words.task_words(asked), (*question(asked), notes))
 
 
 def solutions(answer: Exam) -> Document:
@@ -206,7 +211,7 @@ def solutions(answer: Exam) -> Document:
         *cards,
     )
     return Document(
-        graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer))), graded.exam(answer), blocks, kind=DocumentKind.PAGE
+        graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer))), graded.exam_words(answer), blocks, kind=DocumentKind.PAGE
     )
 
 
@@ -215,10 +220,11 @@ def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table
         (str(number), words.theme_title(theme), theme.rule.number if theme.rule else "", f"{points} of {MOST_POINTS}")
         for number, (theme, points) in enumerate(rows, start=1)
     ]
-    return table(graded.POINTS_BY_THEME, _BY_THEME, [*cells, ("", "", "", f"{total} of {most}")])
+    return titled_table(graded.POINTS_BY_THEME, _BY_THEME, [*cells, ("", "", "", f"{total} of {most}")])
 
 
-def sheet(answer: ExamSheet) -> Document:
+@document.register
+def exam_sheet_document(answer: ExamSheet) -> Document:
     """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule and the best round."""
     got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
     return Document(graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE)
@@ -228,14 +234,15 @@ def _short_of(answer: ExamSheet) -> Iterator[Block]:
     for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
         if marking is not None and marking.points == marking.most:
             continue
-        said = graded.marking(marking) if marking else graded.NOT_DONE
+        summary = graded.marking_words(marking) if marking else graded.NOT_DONE
         best = asked.solution()
-        found: tuple[Block, ...] = tuple(marks(marking)) if marking else ()
-        blocks: tuple[Block, ...] = (*found, Said(words.solution(best)), *solved(best))
-        yield Document(graded.solution_of(number, asked.theme), said, blocks, kind=DocumentKind.CARD)
+        mark_blocks: tuple[Block, ...] = tuple(marking_blocks(marking)) if marking else ()
+        blocks: tuple[Block, ...] = (*mark_blocks, Said(words.solution_words(best)), *solved(best))
+        yield Document(graded.solution_of(number, asked.theme), summary, blocks, kind=DocumentKind.CARD)
 
 
-def results(answer: ExamTable) -> Document:
+@document.register
+def results_document(answer: ExamTable) -> Document:
     """Who got what, theme by theme."""
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
@@ -244,5 +251,5 @@ def results(answer: ExamTable) -> Document:
         for by in answer.takers
     ]
     legend = Lines(tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True)))
-    blocks = (table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
-    return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results(answer), blocks)
+    blocks = (titled_table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
+    return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results_words(answer), blocks)

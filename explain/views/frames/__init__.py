@@ -1,8 +1,8 @@
-"""Answers as pandas tables, for whoever wants to sort, count or save them: which answer has which tables.
+"""Answers as pandas tables, to sort, count or save: which answer has which tables.
 
-Whole numbers stay whole and what is not there stays empty: every column is of a nullable type. Columns are named in ``snake_case``;
-ratings, values and limits are rating points, scores points. Names come as the file spells them; whoever writes them to a spreadsheet
-takes care of one that begins like a formula.
+Whole numbers stay whole and missing values stay empty: every column has a nullable type. Columns are named in
+``snake_case``; ratings, values and limits are rating points, scores are points. Names come as the file spells them;
+code that writes them to a spreadsheet takes care of one that begins like a formula.
 
 A new kind of answer gets its tables in a module here and a line in ``TABLES``.
 """
@@ -30,40 +30,39 @@ from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.season.season import Season
-from explain.answers.sheets.by_hand import HandRound
 from explain.answers.sheets.complaint import Complaint
+from explain.answers.sheets.hand_round import HandRound
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
 from explain.training.exam_results import ExamTable
 from explain.training.exams import ExamSheet
 from explain.training.exercises import Solution
-from explain.views.frames import limits, others, rounds, seasons, sections, switches
+from explain.views.frames import limits_frames, others, round_frames, season_frames, sections, switch_frames
 from explain.views.frames.table import FrameTable
 
 if TYPE_CHECKING:
     import pandas as pd
 
 TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
-    Round: {"boards": rounds.BOARDS, "players": rounds.PLAYERS, "groups": rounds.GROUPS, "sheet": rounds.SHEET},
-    RoundBySchedule: {"boards": rounds.BOARDS, "players": rounds.PLAYERS, "groups": rounds.GROUPS, "sheet": rounds.SHEET},
-    AgainstEverybody: {"opponents": switches.OPPONENTS},
-    WhyNot: {"steps": switches.WHY_NOT_STEPS},
-    WhyNotSwitch: {"boards": switches.SWITCHED_BOARDS, "steps": switches.SWITCH_STEPS},
-    Candidates: {"candidates": switches.CANDIDATES},
-    Changes: {"boards": switches.CHANGED_BOARDS},
-    Price: {"boards": switches.PRICED_BOARDS, "steps": switches.PRICE_STEPS},
+    **dict.fromkeys((Round, RoundBySchedule), round_frames.TABLES),
+    AgainstEverybody: {"opponents": switch_frames.OPPONENTS},
+    WhyNot: {"steps": switch_frames.STEPS_FROM_BEST},
+    WhyNotSwitch: {"boards": switch_frames.SWITCHED_BOARDS, "steps": switch_frames.SWITCH_STEPS},
+    Candidates: {"candidates": switch_frames.CANDIDATES},
+    Changes: {"boards": switch_frames.CHANGED_BOARDS},
+    Price: {"boards": switch_frames.VALUED_BOARDS, "steps": switch_frames.STEPS_FROM_BEST},
     WhyColor: {"steps": others.COLOR_STEPS},
-    WhyBye: {"line": switches.LINE_FOR_BYE},
-    WhyDropped: {"line": switches.LINE_TO_DROP, "drops": switches.DROPS},
+    WhyBye: {"line": switch_frames.LINE_FOR_BYE},
+    WhyDropped: {"line": switch_frames.LINE_TO_DROP, "drops": switch_frames.DROPS},
     Firmness: {"boards": others.FIRM_BOARDS},
     LimitsMap: {
-        "regions": limits.REGIONS,
-        "low_limits": limits.LOW_STRETCHES,
-        "high_limits": limits.HIGH_STRETCHES,
-        "settings": limits.OTHER_SETTINGS,
+        "regions": limits_frames.REGIONS,
+        "low_limits": limits_frames.LOW_STRETCHES,
+        "high_limits": limits_frames.HIGH_STRETCHES,
+        "settings": limits_frames.OTHER_SETTINGS,
     },
-    Ranges: {"low_limits": limits.LOW_RANGES, "high_limits": limits.HIGH_RANGES},
-    WhichSettings: {"found": limits.FOUND, "colors": limits.COLOR_SETTINGS},
+    Ranges: {"low_limits": limits_frames.LOW_RANGES, "high_limits": limits_frames.HIGH_RANGES},
+    WhichSettings: {"found": limits_frames.FOUND, "colors": limits_frames.COLOR_SETTINGS},
     Audit: {"boards": others.AUDITED_BOARDS, "costs": others.AUDIT_COSTS, "switches": others.MENDING_SWITCHES},
     Corrected: {
         "boards": sections.CORRECTED_BOARDS,
@@ -74,14 +73,14 @@ TABLES: Mapping[type[Answer], Mapping[str, FrameTable]] = {
     PlayersEvent: {"rounds": sections.EVENT_ROUNDS},
     Complaint: {"inputs": sections.INPUTS, "why_not": sections.COMPLAINT_WHY_NOTS},
     Season: {
-        "rounds": seasons.ROUNDS,
-        "boards": seasons.BOARDS,
-        "files": seasons.FILES,
-        "faults": seasons.FAULTS,
-        "ranges": seasons.RANGES,
+        "rounds": season_frames.ROUNDS,
+        "boards": season_frames.BOARDS,
+        "files": season_frames.FILES,
+        "faults": season_frames.FAULTS,
+        "ranges": season_frames.RANGES,
     },
     HandRound: {"boards": others.HAND_BOARDS},
-    Solution: {"boards": others.SOLUTION_BOARDS},
+    Solution: {"boards": switch_frames.VALUED_BOARDS},
     ExamSheet: {"themes": others.EXAM_POINTS},
     ExamTable: {"results": others.EXAM_RESULTS},
     RuleList: {"rules": others.RULES},
@@ -101,7 +100,7 @@ def frame(answer: Answer, which: str | None = None) -> pd.DataFrame:
     name, tables = type(answer).__name__, TABLES.get(type(answer))
     if tables is None:
         raise TypeError(f"{name} has no rows")
-    found = tables.get(which) if which is not None else next(iter(tables.values()))
-    if found is None:
+    table = tables.get(which) if which is not None else next(iter(tables.values()))
+    if table is None:
         raise InputError(Fault(f"{name} has no table {str(which)[:40]!r}", f"Give one of {', '.join(tables)}."))
-    return found.frame(answer)
+    return table.frame(answer)

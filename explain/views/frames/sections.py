@@ -3,49 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from explain.answers.audit.event import EventRound
-from explain.answers.board import BoardAnswer
 from explain.answers.corrected import Corrected
-from explain.views.frames.switches import WHY_NOTS
-from explain.views.frames.table import score, seats, table, who, whole, words, worth
+from explain.views.frames.switch_frames import WHY_NOTS
+from explain.views.frames.table import frame_table, numbers, person, score, seats, texts, worth_columns
 
 
-@dataclass(frozen=True, slots=True)
-class _BeforeOrAfter:
-    """A board of the next round that differs: as it would have been, or as it is now."""
-
-    when: str
-    board: BoardAnswer
+def _boards(answer: Corrected) -> Iterator[SimpleNamespace]:
+    for when, boards in (("before", answer.before), ("after", answer.after)):
+        yield from (SimpleNamespace(when=when, board=board) for board in boards)
 
 
-def _boards(answer: Corrected) -> Iterator[_BeforeOrAfter]:
-    yield from (_BeforeOrAfter("before", board) for board in answer.before)
-    yield from (_BeforeOrAfter("after", board) for board in answer.after)
-
-
-CORRECTED_BOARDS = table(_boards, words("when"), seats("board"), worth("board"))
+CORRECTED_BOARDS = frame_table(_boards, texts("when"), seats("board"), worth_columns("board"))
 """One row a board of the next round that differs, first as it would have been, then as it is now."""
 
-CORRECTED_CELLS = table(
+CORRECTED_CELLS = frame_table(
     "cells",
-    who("player"),
-    whole("round"),
-    who("opponent"),
-    words(result_was="was.result.value", result_now="now.result.value", color_was="was.color.letter", color_now="now.color.letter"),
+    person("player"),
+    numbers("round"),
+    person("opponent"),
+    texts(result_was="was.result.value", result_now="now.result.value", color_was="was.color.letter", color_now="now.color.letter"),
 )
 """One row a cell that was put right, both ends of a board."""
 
-CORRECTED_RATINGS = table("ratings", words(player="player.name"), whole(player_number="player.number"), whole("was", "now"))
+CORRECTED_RATINGS = frame_table("ratings", texts(player="player.name"), numbers(player_number="player.number"), numbers("was", "now"))
 """One row a rating that was put right."""
 
-CORRECTED_STANDINGS = table(
+CORRECTED_STANDINGS = frame_table(
     "lines",
-    who("player", "now"),
-    whole(rank_was=lambda row: row.was.rank or None, rank_now=lambda row: row.now.rank or None),
+    person("player", "now"),
+    numbers(rank_was=lambda row: row.was.rank or None, rank_now=lambda row: row.now.rank or None),
     score(score_was="was.half_points", score_now="now.half_points"),
-    words(due_was="was.urgency", due_now="now.urgency"),
+    texts(due_was="was.urgency", due_now="now.urgency"),
 )
 """One row a line of the standings that differs, be it by the rank alone, which is empty for those placed by the director."""
 
@@ -56,27 +47,27 @@ def _wrong(row: EventRound) -> str | None:
     return ", ".join(wrong.kind.value for wrong in row.board.wrong if wrong.player.number == row.before.number)
 
 
-EVENT_ROUNDS = table(
+EVENT_ROUNDS = frame_table(
     "rounds",
-    whole("round"),
-    who("opponent"),
+    numbers("round"),
+    person("opponent"),
     score(opponent_score="opponent.half_points"),
-    words(color="color.value", due_before="before.urgency", result="game.result.value"),
+    texts(color="color.value", due_before="before.urgency", result="game.result.value"),
     score(score="after.half_points"),
-    whole("balance"),
-    worth("board"),
-    words(wrong=_wrong),
+    numbers("balance"),
+    worth_columns("board"),
+    texts(wrong=_wrong),
 )
 """One row a round; ``result`` is empty for one that is not posted yet, what is read from the board where there is none."""
 
-INPUTS = table(
+INPUTS = frame_table(
     "inputs",
-    who("player"),
+    person("player"),
     score(score="player.half_points"),
-    words("results", colors="player.history", due="player.urgency"),
-    words(opponents=lambda row: " ".join(str(other.number) if other else "-" for other in row.met)),
+    texts("results", colors="player.history", due="player.urgency"),
+    texts(opponents=lambda row: " ".join(str(other.number) if other else "-" for other in row.met)),
 )
 """One row a player and what was used of him: himself, his opponent, and those he asks about."""
 
-COMPLAINT_WHY_NOTS = table("why_nots", WHY_NOTS)
+COMPLAINT_WHY_NOTS = frame_table("why_nots", WHY_NOTS)
 """One row an opponent he asks about."""

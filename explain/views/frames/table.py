@@ -1,21 +1,22 @@
-"""What a table is made of: its rows, and its columns with their types in pandas; and the columns that many tables share.
+"""What a table is made of: its rows, and its columns with their pandas types; and the columns that many tables share.
 
-A cell is said by the way to it from its row, as keys are in JSON (``model.as_json``): ``player.rating`` goes attribute by attribute,
-a digit takes a place in a tuple, and where a step finds nothing the cell is empty. What no attribute holds is found by a function.
+A column's path leads from a row to a cell: ``player.rating`` goes attribute by attribute, a digit takes a place in a
+tuple, and if a step finds nothing the cell is empty. A function finds what no attribute holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from explain import prose
-from explain.model.as_json import Reads, reader
 
 if TYPE_CHECKING:
     import pandas as pd
 
+Reads = Callable[[Any], Any]
 Way = str | Reads
 
 
@@ -33,13 +34,7 @@ Columns = Mapping[str, FrameColumn]
 
 @dataclass(frozen=True, slots=True)
 class FrameTable:
-    """A table of an answer.
-
-    Args:
-        rows: reads its rows from the answer, in order.
-        columns: its columns by their names, in order.
-        index: the column by which its rows are read, if they have names.
-    """
+    """A table of an answer: what reads its rows, its columns by name, and the one that names the rows."""
 
     rows: Reads
     columns: Columns
@@ -55,27 +50,36 @@ class FrameTable:
         import pandas as pd
 
         types = {name: column.type for name, column in self.columns.items()}
-        found = pd.DataFrame(list(self.cells(answer)), columns=list(types), dtype=object).astype(types)
-        return found if self.index is None else found.set_index(self.index)
+        frame = pd.DataFrame(list(self.cells(answer)), columns=list(types), dtype=object).astype(types)
+        return frame if self.index is None else frame.set_index(self.index)
 
 
 def _read(way: Way) -> Reads:
-    return way if callable(way) else reader(tuple(filter(None, way.split("."))))
+    if callable(way):
+        return way
+    steps: list[Reads] = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in way.split(".") if step]
+
+    def read(row: Any) -> Any:
+        for step in steps:
+            row = None if row is None else step(row)
+        return row
+
+    return read
 
 
-def table(rows: Way, *columns: Columns, index: str | None = None) -> FrameTable:
+def frame_table(rows: Way, *columns: Columns, index: str | None = None) -> FrameTable:
     """A table of its rows, and of columns that come one by one or together."""
     return FrameTable(_read(rows), {name: column for some in columns for name, column in some.items()}, index)
 
 
-def whole(*own: str, **ways: Way) -> Columns:
+def numbers(*own: str, **ways: Way) -> Columns:
     """Columns of whole numbers; ``own`` are named like what they show of the row, here as in the other types."""
     return _columns("Int64", own, ways)
 
 
-def words(*own: str, **ways: Way) -> Columns:
+def texts(*own: str, **ways: Way) -> Columns:
     """Columns of words; no words are nothing."""
-    return _columns("string", own, ways, shown=lambda found: found or None)
+    return _columns("string", own, ways, shown=lambda text: text or None)
 
 
 def yes(*own: str, **ways: Way) -> Columns:
@@ -88,28 +92,28 @@ def score(**ways: Way) -> Columns:
     return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
 
 
-def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda found: found) -> Columns:
+def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda number: number) -> Columns:
     return {name: FrameColumn(type, _read(way), shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()}
 
 
-def who(name: str, way: str | None = None) -> Columns:
+def person(name: str, way: str | None = None) -> Columns:
     """A player by name, pairing number and rating, all three empty for nobody; found by the name if no way is given."""
     way = name if way is None else way
-    return {**words(**{name: f"{way}.name"}), **whole(**{f"{name}_number": f"{way}.number", f"{name}_rating": f"{way}.rating"})}
+    return {**texts(**{name: f"{way}.name"}), **numbers(**{f"{name}_number": f"{way}.number", f"{name}_rating": f"{way}.rating"})}
 
 
 def seats(way: str = "") -> Columns:
     """A board by its number and its players; the bye has neither a number nor a Black."""
-    return {**whole(board=f"{way}.board"), **who("white", f"{way}.white"), **who("black", f"{way}.black")}
+    return {**numbers(board=f"{way}.board"), **person("white", f"{way}.white"), **person("black", f"{way}.black")}
 
 
-def worth(way: str = "") -> Columns:
+def worth_columns(way: str = "") -> Columns:
     """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none applied."""
     change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
-    return {**change, **whole(value=f"{way}.value", limit=f"{way}.limit")}
+    return {**change, **numbers(value=f"{way}.value", limit=f"{way}.limit")}
 
 
 def step(way: str, *, one: str, other: str) -> Columns:
     """A step of a comparison by the criterion's stable name, its rule, and what the two rounds cost; all empty for none."""
-    named = words(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
-    return {**named, **whole(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}
+    named = texts(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
+    return {**named, **numbers(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}

@@ -1,6 +1,7 @@
-"""The pictures of a round, a board and the map of both limits: laid out once, on a sheet, for every canvas.
+"""The pictures of a round, a board and the map of limits, laid out once on a sheet for every canvas.
 
-Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does that for a screen, ``views.plots`` for print.
+Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does that for a screen, ``views.plots`` for
+print.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Shares as bars below each other, each under its words and beside its figures, narrow enough for a phone; and criteria as a ladder, the first on top."""
+"""Shares as bars with words above and figures beside, for a phone; criteria as a ladder, the first on top."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.pairing.criteria import Criterion
-from explain.views.pictures.lettering import fitted, plain
-from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NORMAL, PALE, SMALL, Align, Sheet
+from explain.views.pictures.lettering import drawable_text, fitted
+from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NORMAL, PALE, Align, Sheet
 
 _BAR, _FIGURES = 200.0, 70.0
 _ROW, _THICK, _GAP = 29.0, 9.0, 6.0
@@ -28,7 +28,7 @@ def bars_sheet(bars: Sequence[ShareBar]) -> Sheet:
     sheet = Sheet(_BAR + _FIGURES, _ROW * len(bars) + _GAP)
     for place, bar in enumerate(bars):
         top = place * _ROW + _GAP
-        sheet.write((0, top + _GAP), fitted(plain(bar.words), sheet.width, NORMAL))
+        sheet.write((0, top + _GAP), fitted(drawable_text(bar.words), sheet.width, NORMAL))
         _fill(sheet, top + 2 * _GAP, _WHOLE, PALE)
         _fill(sheet, top + 2 * _GAP, bar.thousandths, GRAY)
         sheet.write((_BAR + _GAP, top + 2 * _GAP + _THICK / 2), bar.figures)
@@ -58,9 +58,9 @@ def ladder_sheet(criteria: Sequence[Criterion], title: str) -> Sheet:
     for place, criterion in enumerate(criteria, start=1):
         rung = _TOP + _RUNG * place
         sheet.stroke([(_LEFT, rung), (_RIGHT, rung)], color=PALE, width=BOLDER)
-        sheet.write((_LEFT - 12, rung - _ABOVE), str(place), size=SMALL, align=Align.RIGHT)
-        sheet.write((_LEFT + 10, rung - _ABOVE), criterion.title, size=NORMAL)
+        sheet.write((_LEFT - 12, rung - _ABOVE), str(place), align=Align.RIGHT)
+        sheet.write((_LEFT + 10, rung - _ABOVE), criterion.title)
         if criterion.rule:
-            sheet.write((_RIGHT - 10, rung - _ABOVE), criterion.rule.number, size=SMALL, align=Align.RIGHT)
+            sheet.write((_RIGHT - 10, rung - _ABOVE), criterion.rule.number, align=Align.RIGHT)
     sheet.height = bottom + _ABOVE
     return sheet

@@ -1,4 +1,4 @@
-"""The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones on the right for what is played."""
+"""The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones for the board."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
-from explain.views.pictures.lettering import fitted, name_of, rating_of
-from explain.views.pictures.lines import Line, bent, straight
-from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, PAPER, SMALL, WHITE, Align, Point, Sheet, pen_of, write_letter
+from explain.views.pictures.lettering import drawable_name, drawable_rating, fitted
+from explain.views.pictures.round_lines import Line, bent, straight
+from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, NORMAL, PAPER, WHITE, Align, Point, Sheet, pen_of, write_letter
 
-WIDTH = 716
-_NOW = 358
-_LEFT, _RIGHT = 126, 234
-_NAME_ROOM = 72
-_HEAD, _TOP, _ROW = 12, 34, 32
+WIDTH = 660
+_NOW = 330
+_LEFT, _RIGHT = 126, 204
+_NAME_ROOM = 112
+_HEAD, _TOP, _ROW = 12, 40, 44
+_LINE = 6  # how far a name stands above the middle of its row, and the rating below
 _BEND = 18
 _MOST_BOARDS = 6
 
@@ -46,7 +47,7 @@ class BoardPicture:
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
         for shift, title in ((0, "natural"), (_NOW, "now")):
-            self.sheet.write((shift + (_LEFT + _RIGHT) / 2, _HEAD), title, size=SMALL, align=Align.CENTER, bold=bool(shift))
+            self.sheet.write((shift + (_LEFT + _RIGHT) / 2, _HEAD), title, align=Align.CENTER, bold=bool(shift))
         for board in self.before:
             self.sheet.stroke(self._line(board, 0).points, color=GRAY, width=1.2)
         for board in self.others:
@@ -66,7 +67,7 @@ class BoardPicture:
         if self.is_cut and self.answer.switch:
             notes.append(f"{prose.counted(len(self.answer.switch.after), 'board')} in the switch")
         if notes:
-            self.sheet.write((_NOW + (_LEFT + _RIGHT) / 2, bottom), ", ".join(notes), size=SMALL, align=Align.CENTER, bold=True)
+            self.sheet.write((_NOW + (_LEFT + _RIGHT) / 2, bottom), ", ".join(notes), align=Align.CENTER, bold=True)
         return int(bottom) + 12
 
     def _draw_own(self) -> None:
@@ -87,18 +88,19 @@ class BoardPicture:
         half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 or not outward else _ROW / 2
         middle = ((one[0] + other[0]) / 2 + _NOW + 8 * outward, (one[1] + other[1]) / 2 + half_row)
         words = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
-        self.sheet.write(middle, words, size=SMALL, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
+        self.sheet.write(middle, words, align=_ALIGN[outward], bold=gap.counts, frame="" if outward else PAPER)
         return gap.counts
 
     def _write(self, player: RoundPlayer | None, place: Point, *, now: bool = False) -> None:
         x, y = place
         on_left = x in (_LEFT, _LEFT + _NOW)
         bold = now and player in self.answer.players
-        words = "bye"
+        lines = ["bye"]
         if player is not None:
-            name = fitted(name_of(player), _NAME_ROOM / BOLDER if bold else _NAME_ROOM, SMALL)
-            words = f"{name} {rating_of(player)} {player.urgency}"
-        self.sheet.write((x + (-9 if on_left else 9), y), words, size=SMALL, align=Align.RIGHT if on_left else Align.LEFT, bold=bold)
+            name = fitted(drawable_name(player), _NAME_ROOM / BOLDER if bold else _NAME_ROOM, NORMAL)
+            lines = [name, f"{drawable_rating(player)} {player.urgency}"]
+        for words, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
+            self.sheet.write((x + (-9 if on_left else 9), y + down), words, align=Align.RIGHT if on_left else Align.LEFT, bold=bold)
         seated = now and self.answer.black is not None
         mark = WHITE if seated and player == self.answer.white else BLACK if seated and player == self.answer.black else NOBODY
         self.sheet.mark(mark, place)

@@ -1,4 +1,4 @@
-"""Strangers' names made fit for a picture: no marks the font lacks, none that turn a line around, none too long."""
+"""Strangers' names made safe for a picture: no marks the font lacks, none that reverse a line, none too long."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ _LEFT_TO_RIGHT = "\u200e"  # around a name that runs to the left: what stands be
 _UNITS = 2048  # of the font's own measure make the letters' size
 
 
-def plain(text: str) -> str:
+def drawable_text(text: str) -> str:
     """A text with nothing but characters the font can draw: others become question marks, invisible ones go."""
     composed = unicodedata.normalize("NFC", text)
     drawn = " ".join("".join(map(_drawn, composed)).split())
     return f"{_LEFT_TO_RIGHT}{drawn}{_LEFT_TO_RIGHT}" if any(map(_runs_left, drawn)) else drawn
 
 
-def name_of(player: RoundPlayer) -> str:
+def drawable_name(player: RoundPlayer) -> str:
     """A player's name for a picture; where some of it cannot be drawn, his pairing number stands after it."""
-    drawn = plain(player.name)
+    drawn = drawable_text(player.name)
     if not drawn or drawn.count(_UNKNOWN) > player.name.count(_UNKNOWN):
         return f"{drawn} no. {player.number}".strip()
     return drawn
 
 
-def rating_of(player: RoundPlayer) -> str:
+def drawable_rating(player: RoundPlayer) -> str:
     """A player's rating as on a wall chart: figures, or ``unr``."""
     return "unr" if player.rating is None else str(player.rating)
 
@@ -48,6 +48,15 @@ def fitted(text: str, width: float, size: float) -> str:
         if taken > room:
             return text if width_of(text, size) <= width else text[:place].rstrip(" ,") + _ELLIPSIS
     return text
+
+
+def broken(text: str, width: float, size: float) -> list[str]:
+    """A text in lines no wider than a width in points, broken between words."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        lines[-1:] = [longer] if width_of(longer, size) <= width else [*lines[-1:], word]
+    return lines
 
 
 def width_of(text: str, size: float) -> float:
@@ -81,10 +90,10 @@ def widths() -> Mapping[str, int]:
 
     The table is a file beside this module: in each line a width, then the code points that have it, in hexadecimal.
     """
-    found: dict[str, int] = {}
+    by_character: dict[str, int] = {}
     for line in resources.files(__package__).joinpath("widths.txt").read_text(encoding="ascii").splitlines():
         width, *ranges = line.split()
         for each in ranges:
             first, _, last = each.partition("-")
-            found.update(dict.fromkeys(map(chr, range(int(first, 16), int(last or first, 16) + 1)), int(width)))
-    return found
+            by_character.update(dict.fromkeys(map(chr, range(int(first, 16), int(last or first, 16) + 1)), int(width)))
+    return by_character

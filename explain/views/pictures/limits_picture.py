@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
@@ -10,14 +9,13 @@ from math import ceil, floor, hypot
 
 from explain import prose
 from explain.answers.limits.map import LimitsMap, Region, Span, round_letter
-from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, SMALL, Align, Dashes, Point, Shape, Sheet, Sign
+from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, Align, Dashes, Point, Shape, Sheet, Sign
 
 WIDTH = 400
 _LEFT, _TOP, _SIDE = 44, 30, 332
 _BELOW = 40
 _TICK = 4
 _MOST_TICKS = 7
-_LETTER = 10
 _SET_HERE = Sign(Shape.CROSS, 11, INK, PAPER)
 
 _PALETTE = ("#ffffff", "#cfe5f5", "#fbe3cf", "#d4ede3", "#f0d9e8", "#f7f0c4", "#dfe3e8", "#e6dcf2")
@@ -29,13 +27,7 @@ _SLOPE = 0.6
 
 @dataclass(frozen=True, slots=True)
 class _Hatch:
-    """Parallel lines over an area.
-
-    Args:
-        across: the direction that they are counted in; they run at right angles to it.
-        apart: how far apart they are, in points.
-        dashes: lengths on and off, in line widths.
-    """
+    """Lines over an area at right angles to ``across``, some points apart; dashes are in line widths."""
 
     across: Point
     apart: float = 6
@@ -89,15 +81,15 @@ class _Field:
 class LimitsPicture:
     """One map in the making: rating points become points on the sheet."""
 
-    def __init__(self, found: LimitsMap) -> None:
+    def __init__(self, limits_map: LimitsMap) -> None:
         """Measure how far the limits reach; limits that are not finite are left to the tables."""
-        self.found, self.top = found, _top(found)
+        self.limits_map, self.top = limits_map, _top(limits_map)
         self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
-        self.fields = [_field(each, self.top) for each in found.regions if each.low.first is not None and each.high.first is not None]
+        self.fields = [_field(each, self.top) for each in limits_map.regions if each.low.first is not None and each.high.first is not None]
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
-        if not self.found.complete:
+        if not self.limits_map.complete:
             self.sheet.fill([self._at(0, 0), self._at(0, self.top), self._at(self.top, self.top)], PALE)
         for field in self.fields:
             self._fill(field)
@@ -120,16 +112,12 @@ class LimitsPicture:
 
     def _name(self) -> None:
         """A letter in every field with room for one, and the cross."""
-        found = self.found
-        here = None if found.low is None or found.high is None else self._at(found.low, found.high)
-        named: list[tuple[str, Point]] = []
-        for field in self.fields:
-            if field.size > _SMALLEST * self.top and not any(_is_part(field, other) for other in self.fields):
-                point, letter = _beside(here, self._at(*_middle(field))), round_letter(field.round)
-                if any(letter == other and math.dist(point, at) < 2 * _LETTER for other, at in named):
-                    continue  # it would stand on the same letter beside it
-                named.append((letter, point))
-                self.sheet.write(point, letter, size=_LETTER, align=Align.CENTER, frame=PAPER if _hatches(field) else "")
+        limits_map = self.limits_map
+        here = None if limits_map.low is None or limits_map.high is None else self._at(limits_map.low, limits_map.high)
+        for field in _roomiest(self.fields):
+            if field.size > _SMALLEST * self.top:
+                point = _beside(here, self._at(*_middle(field)))
+                self.sheet.write(point, round_letter(field.round), align=Align.CENTER, frame=PAPER if _hatches(field) else "")
         if here is not None:
             self.sheet.mark(_SET_HERE, here)
 
@@ -142,8 +130,8 @@ class LimitsPicture:
             x, y = self._at(limit, limit)
             sheet.stroke([(x, foot), (x, foot + _TICK)], width=0.8)
             sheet.stroke([(_LEFT - _TICK, y), (_LEFT, y)], width=0.8)
-            sheet.write((x, foot + 11), str(limit), size=SMALL, align=Align.CENTER)
-            sheet.write((_LEFT - 7, y), str(limit), size=SMALL, align=Align.RIGHT)
+            sheet.write((x, foot + 11), str(limit), align=Align.CENTER)
+            sheet.write((_LEFT - 7, y), str(limit), align=Align.RIGHT)
         sheet.write((end, foot + 27), f"{prose.SETTING_TITLES['low_limit']}, points", align=Align.RIGHT)
         sheet.write((_LEFT - 32, _TOP - 16), f"{prose.SETTING_TITLES['high_limit']}, points")
 
@@ -181,10 +169,10 @@ def _hatched(corners: Sequence[Point], hatch: _Hatch) -> Iterator[list[Point]]:
         yield sorted(ends)
 
 
-def _top(found: LimitsMap) -> float:
+def _top(limits_map: LimitsMap) -> float:
     """Where the picture ends: a little beyond the last border and the limits as they are set."""
-    ends = [span.first for region in found.regions for span in (region.low, region.high) if span.first is not None]
-    set_to = [limit for limit in (found.low, found.high) if limit is not None]
+    ends = [span.first for region in limits_map.regions for span in (region.low, region.high) if span.first is not None]
+    set_to = [limit for limit in (limits_map.low, limits_map.high) if limit is not None]
     return max(*ends, *set_to, _LEAST_TOP) * _BEYOND
 
 
@@ -192,10 +180,15 @@ def _field(region: Region, top: float) -> _Field:
     return _Field(*_ends(region.low, top), *_ends(region.high, top), region.round, region.low.first == region.high.first)
 
 
-def _is_part(field: _Field, other: _Field) -> bool:
-    """Whether a field continues a larger one of the same round, which bears the letter."""
-    touches = bool(field.border(other) or other.border(field))
-    return touches and field.round == other.round and (field.size, field.left, field.bottom) < (other.size, other.left, other.bottom)
+def _roomiest(fields: Sequence[_Field]) -> Iterator[_Field]:
+    """Of fields of one round that touch each other, the one with most room, which bears the letter."""
+    left = sorted(fields, key=lambda field: field.size, reverse=True)
+    while left:
+        area = [left.pop(0)]
+        yield area[0]
+        for field in area:  # grows while it is gone through
+            area += [each for each in left if each.round == field.round and (field.border(each) or each.border(field))]
+            left = [each for each in left if each not in area]
 
 
 def _middle(field: _Field) -> tuple[float, float]:

@@ -1,9 +1,9 @@
-"""The picture of a round: score group by score group, thin lines for the natural pairing, bold ones for what it became."""
+"""The picture of a round, by score group: thin lines for the natural pairing, bold ones for what it became."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from explain import prose
@@ -11,9 +11,9 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
-from explain.views.pictures.lettering import fitted, name_of, plain, rating_of, width_of
-from explain.views.pictures.lines import Line, Room, bent, straight
-from explain.views.pictures.seating import GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
+from explain.views.pictures.round_lines import Line, Room, bent, straight
+from explain.views.pictures.seating import LINE, GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
 from explain.views.pictures.sheet import (
     BLACK,
     BOLDER,
@@ -22,12 +22,9 @@ from explain.views.pictures.sheet import (
     NOBODY,
     NORMAL,
     PALE,
-    PAPER,
     PENS,
     QUIET,
     SIGN,
-    SMALL,
-    TINY,
     WHITE,
     Align,
     LegendEntry,
@@ -40,7 +37,7 @@ from explain.views.pictures.sheet import (
 
 WIDTH = 660
 MARGIN = 12
-_FARTHEST = 86  # lines bent from either side do not meet in the middle
+_FARTHEST = 80  # lines bent from either side do not meet in the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +54,8 @@ class PictureSide:
 
 
 SIDES = {
-    SeatColumn.LEFT: PictureSide(name=MARGIN, rating=167, due=184, wrong=203, board=219, node=233, inward=1),
-    SeatColumn.RIGHT: PictureSide(name=493, rating=WIDTH - MARGIN, due=476, wrong=457, board=441, node=427, inward=-1),
+    SeatColumn.LEFT: PictureSide(name=MARGIN, rating=170, due=187, wrong=208, board=225, node=239, inward=1),
+    SeatColumn.RIGHT: PictureSide(name=490, rating=WIDTH - MARGIN, due=473, wrong=452, board=435, node=421, inward=-1),
 }
 
 
@@ -71,7 +68,7 @@ def line_between(first: Place, second: Place) -> Line:
     return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
 
 
-_NAME_ROOM = 120
+_NAME_ROOM = 122
 
 
 class PictureStage(enum.StrEnum):
@@ -82,7 +79,7 @@ class PictureStage(enum.StrEnum):
     FINAL = "final"
 
 
-_RULED_OUT = LegendEntry("natural by rank alone", Pen("", (1, 2.5), GRAY), 1.0)
+_RULED_OUT = LegendEntry("natural, but ruled out", Pen("", (1, 2.5), GRAY), 1.0)
 _CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
 _NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
 _KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
@@ -98,10 +95,10 @@ _ENTRIES = [
 class RoundPicture:
     """One picture in the making."""
 
-    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: PictureStage) -> None:
-        """Seat everybody."""
-        self.round, self.chosen, self.stage = round, chosen, stage
-        self.seats: Seating = seating(round)
+    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: PictureStage, only: Collection[int] = ()) -> None:
+        """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture."""
+        self.round, self.chosen, self.stage, self.is_part = round, chosen, stage, bool(only)
+        self.seats: Seating = seating(round, only)
         self.sheet = Sheet(WIDTH)
         self.used: set[LegendEntry] = set()
 
@@ -110,14 +107,15 @@ class RoundPicture:
         round = self.round
         before = prose.heading_before(round, is_natural=self.stage is PictureStage.NATURAL)
         heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
-        self.sheet.write((MARGIN, 16), fitted(plain(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+        if not self.is_part:
+            self.sheet.write((MARGIN, 16), fitted(drawable_text(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
         for group in self.seats.headings:
             self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         if not round.answers:
-            self.sheet.write((MARGIN, self.seats.bottom), prose.claims(round.line))
+            self.sheet.write((MARGIN, self.seats.bottom), prose.paragraph(round.line))
         self._draw_lines()
         for group in self.seats.headings:
-            self._head(group)  # over the lines of those who drop past it: letters clear their ground
+            self._head(group)
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
@@ -128,11 +126,13 @@ class RoundPicture:
         return self.sheet
 
     def _head(self, group: GroupHeading) -> None:
-        self.sheet.write((MARGIN, group.height + 10), group.title, bold=True)
+        """Beside the lines of those who are paired out of the group above, which pass in the middle."""
         due, wrong = group.ends
-        self.sheet.write((MARGIN, group.height + 22), due, size=SMALL, frame=PAPER)
-        if self.stage is PictureStage.FINAL:
-            self.sheet.write((WIDTH - MARGIN, group.height + 22), wrong, size=SMALL, align=Align.RIGHT, frame=PAPER)
+        self.sheet.write((MARGIN, group.height + LINE), group.title, bold=True)
+        for place, words in enumerate(due, start=2):
+            self.sheet.write((MARGIN, group.height + LINE * place), words)
+        for place, words in enumerate(wrong if self.stage is PictureStage.FINAL else (), start=1):
+            self.sheet.write((WIDTH - MARGIN, group.height + LINE * place), words, align=Align.RIGHT)
 
     def _legend(self) -> Iterator[LegendEntry]:
         yield from (entry for entry in _ENTRIES if entry in self.used)
@@ -149,20 +149,22 @@ class RoundPicture:
         final = self.stage is PictureStage.FINAL
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
+            if player.number not in self.seats.places:
+                continue
             place = self.seats.of(player)
             side, y = SIDES[place.column], place.height
             self._write_player(player, place, bold=self._is_chosen(answer))
-            self.sheet.write((side.wrong, y), wrong.get(player.number, ""), size=SMALL, align=Align.CENTER, bold=True)
+            self.sheet.write((side.wrong, y), wrong.get(player.number, ""), align=Align.CENTER, bold=True)
             if final and answer.board is not None:
-                self.sheet.write((side.board, y), str(answer.board), size=TINY, align=Align.CENTER)
+                self.sheet.write((side.board, y), str(answer.board), align=Align.CENTER)
             colored = final and answer.black is not None
             self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
 
     def _write_player(self, player: RoundPlayer, place: Place, *, bold: bool) -> None:
         side, y = SIDES[place.column], place.height
-        name = fitted(name_of(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
+        name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
         self.sheet.write((side.name, y), name, bold=bold)
-        self.sheet.write((side.rating, y), rating_of(player), align=Align.RIGHT, bold=bold)
+        self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
         self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
 
     # Lines.
@@ -170,7 +172,8 @@ class RoundPicture:
     def _draw_lines(self) -> None:
         if self.stage is PictureStage.GROUPS:
             return
-        final = {_ends(answer.white, answer.black): answer for answer in self.round.answers} if self.stage is PictureStage.FINAL else {}
+        boards = [answer for answer in self.round.answers if self._is_seated(answer.players)]
+        final = {_ends(answer.white, answer.black): answer for answer in boards} if self.stage is PictureStage.FINAL else {}
         natural = self._lines_of(baseline(self.round))
         for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
@@ -206,8 +209,8 @@ class RoundPicture:
         value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
         if pen.letter and value:
             words = f"{pen.letter}\u00a0 {value}"
-            point = room.spot(line, width=width_of(words, SMALL) * BOLDER + 6)
-            self.sheet.write(point, words, size=SMALL, bold=True, align=Align.CENTER, frame=pen.color)
+            point = room.spot(line, width=width_of(words, NORMAL) * BOLDER + 6)
+            self.sheet.write(point, words, bold=True, align=Align.CENTER, frame=pen.color)
         elif pen.letter:
             write_letter(self.sheet, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
 
@@ -223,7 +226,12 @@ class RoundPicture:
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
-        return {_ends(player, opponents[player.number]): self._line(player, opponents[player.number]) for player in everybody}
+        pairs = [(player, opponents[player.number]) for player in everybody if self._is_seated((player, opponents[player.number]))]
+        return {_ends(*pair): self._line(*pair) for pair in pairs}
+
+    def _is_seated(self, players: Iterable[RoundPlayer | None]) -> bool:
+        """Whether all of them stand in the picture."""
+        return all(player is None or player.number in self.seats.places for player in players)
 
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
         first, second = self.seats.of(one), self.seats.of(other, one)

@@ -1,15 +1,17 @@
-"""Where everybody stands in the picture of a round, in points from its upper left corner.
+"""Everybody's place in the picture of a round, in points from its upper left corner.
 
-Score groups stand one below the other. A row is a natural board of a group as it stands, higher ranked on the left: that puts the top half on
-the left and the bottom half on the right, both by rank. Whoever drops stands alone at the foot of his group, and
-whoever is raised alone at the head of his, so that a line between groups crosses the rule between them.
+Score groups are stacked from the top. A row is a natural board of a group as it stands, the higher-ranked player on the
+left: that puts the top half on the left and the bottom half on the right, both by rank. A player who drops stands alone
+at the bottom of the group, and one who is raised alone at the top, so that a line between groups crosses the rule
+between them.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from explain import prose
 from explain.answers.board import BoardAnswer
@@ -18,9 +20,14 @@ from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice
+from explain.views.pictures.lettering import broken
+from explain.views.pictures.sheet import NORMAL
 
 ROW = 19
-HEADER = 32
+LINE = 12
+"""From one line of a group's heading to the next, in points."""
+_BELOW_HEADER = 8
+_ROOM = 225  # on either side of the lines that pass in the middle
 ABOVE_HEADER = 8
 TOP = 30
 
@@ -41,13 +48,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupHeading:
-    """The rule over a score group and what is written at it.
+class SeatRow:
+    """Who stands on either side of a row: two who meet in the natural pairing, somebody and the bye, or somebody alone."""
 
-    Args:
-        height: where it stands.
-        group: the group; ``None`` for boards that the director made.
-    """
+    left: RoundPlayer | None
+    right: RoundPlayer | None
+    has_bye: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GroupHeading:
+    """The rule over a score group and what is written at it; no group for boards that the director made."""
 
     height: int
     group: GroupAnswer | None
@@ -55,26 +66,25 @@ class GroupHeading:
     @property
     def title(self) -> str:
         """The group's name."""
-        return prose.group_title(self.group) if self.group else "Placed by the director"
+        return prose.group_title(self.group) if self.group else "Paired by the TD"
 
     @property
-    def ends(self) -> tuple[str, str]:
-        """Who is due what, for its left end, and what is wrong, for its right one; empty where nothing is said."""
-        line = prose.claims(self.group.claims) if self.group else ""
+    def ends(self) -> tuple[list[str], list[str]]:
+        """Who is due what, for its left end, and what is wrong, for its right one, in lines; none where nothing is said."""
+        line = prose.paragraph(self.group.claims) if self.group else ""
         first, _, second = line.partition(". ")
-        return first, second
+        return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
+
+    @property
+    def room(self) -> int:
+        """How high it is, in points."""
+        due, wrong = self.ends
+        return LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
 
 
 @dataclass(slots=True)
 class Seating:
-    """Everybody's place.
-
-    Args:
-        headings: the rules between groups, from the top.
-        places: places by pairing number.
-        byes: places of the byes by the pairing number of their holder.
-        bottom: where the last row ends.
-    """
+    """Everybody's place by pairing number, the byes' by that of their holder, under the rules between groups."""
 
     headings: list[GroupHeading] = field(default_factory=list)
     places: dict[int, Place] = field(default_factory=dict)
@@ -90,77 +100,72 @@ class Seating:
 
     def open_block(self, group: GroupAnswer | None) -> None:
         """Begin a score group, or the boards that the director made, below all that stands so far."""
-        self.headings.append(GroupHeading(self.bottom + ABOVE_HEADER, group))
-        self.bottom += ABOVE_HEADER + HEADER
+        heading = GroupHeading(self.bottom + ABOVE_HEADER, group)
+        self.headings.append(heading)
+        self.bottom = heading.height + heading.room
 
-    def add_row(self, left: RoundPlayer | None = None, right: RoundPlayer | None = None, *, bye: bool = False) -> None:
-        """One row, with somebody on either side, or the bye on the right."""
+    def add_row(self, row: SeatRow) -> None:
+        """One row more."""
         height = self.bottom + ROW // 2
-        if left is not None:
-            self.places[left.number] = Place(SeatColumn.LEFT, height)
-        if right is not None:
-            self.places[right.number] = Place(SeatColumn.RIGHT, height)
-        if bye and left is not None:
-            self.byes[left.number] = Place(SeatColumn.RIGHT, height)
+        if row.left is not None:
+            self.places[row.left.number] = Place(SeatColumn.LEFT, height)
+        if row.right is not None:
+            self.places[row.right.number] = Place(SeatColumn.RIGHT, height)
+        if row.has_bye and row.left is not None:
+            self.byes[row.left.number] = Place(SeatColumn.RIGHT, height)
         self.bottom += ROW
 
 
-def seating(round: Round) -> Seating:
-    """Everybody's place in the picture of a round."""
-    found, opponents = Seating(), by_rank_alone(round)
-    for group in round.groups:
-        found.open_block(group)
-        _seat_group(found, group, opponents)
-    _seat_by_hand(found, [answer for answer in round.answers if answer.change is Change.BY_HAND])
-    return found
+def seating(round: Round, only: Collection[int] = ()) -> Seating:
+    """Everybody's place in the picture of a round; ``only`` of some score groups, by their index."""
+    places, opponents = Seating(bottom=0 if only else TOP), by_rank_alone(round)
+    for index, group in enumerate(round.groups):
+        if only and index not in only:
+            continue
+        places.open_block(group)
+        for row in group_rows(group, opponents):
+            places.add_row(row)
+    if not only and (rows := by_hand_rows(round)):
+        places.open_block(None)
+        for row in rows:
+            places.add_row(row)
+    return places
 
 
-def _seat_group(found: Seating, group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> None:
+def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> Iterator[SeatRow]:
+    """The rows of a score group, by everybody's opponent: whoever is raised, the boards inside it, and whoever leaves it otherwise."""
     own = {player.number for player in group.players}
-    alone: list[RoundPlayer] = []
-    boards: list[tuple[RoundPlayer, RoundPlayer]] = []
+    alone = [player for player in group.players if (other := opponents[player.number]) is None or other.number not in own]
+    raised = [player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank]
+    yield from (SeatRow(None, player) for player in raised)
     for player in group.players:
         other = opponents[player.number]
-        if other is None or other.number not in own:
-            alone.append(player)
-        elif player.rank < other.rank:
-            boards.append((player, other))
-    raised = [player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank]
-    for player in raised:
-        found.add_row(right=player)
-    for one, other in boards:
-        found.add_row(one, other)
-    for player in alone:
-        if player not in raised:
-            found.add_row(player, bye=opponents[player.number] is None)
+        if other is not None and other.number in own and player.rank < other.rank:
+            yield SeatRow(player, other)
+    yield from (SeatRow(player, None, has_bye=opponents[player.number] is None) for player in alone if player not in raised)
 
 
-def _seat_by_hand(found: Seating, boards: Sequence[BoardAnswer]) -> None:
-    if boards:
-        found.open_block(None)
-    for answer in boards:
-        found.add_row(answer.white, answer.black, bye=answer.black is None)
+def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
+    """The boards that the director made."""
+    boards = (answer for answer in round.answers if answer.change is Change.BY_HAND)
+    return tuple(SeatRow(answer.white, answer.black, has_bye=answer.black is None) for answer in boards)
 
 
 def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
     """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand; ``None`` for the bye."""
-    return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.natural)}
+    return _opponents(round, attrgetter("natural"))
 
 
 def baseline(round: Round) -> dict[int, RoundPlayer | None]:
     """The same in the natural pairing that switches are measured from."""
-    if round.preferences.baseline is BaselineChoice.RAW:
-        return by_rank_alone(round)
-    return {player.number: other for answer in _paired(round) for player, other in _before_switches(round, answer, answer.legal_natural)}
+    return _opponents(round, attrgetter("natural" if round.preferences.baseline is BaselineChoice.RAW else "legal_natural"))
 
 
-def _before_switches(
-    round: Round, answer: BoardAnswer, natural: Sequence[RoundPlayer | None]
-) -> Iterable[tuple[RoundPlayer, RoundPlayer | None]]:
-    """A board's players with their natural opponents; those who leave their groups with each other, as in the round."""
-    leave = answer.white.rank in round.pairing.natural.leaves
-    return zip(answer.players, (answer.black, answer.white) if leave else natural, strict=False)
-
-
-def _paired(round: Round) -> Iterable[BoardAnswer]:
-    return (answer for answer in round.answers if answer.change is not Change.BY_HAND)
+def _opponents(round: Round, natural: Callable[[BoardAnswer], Sequence[RoundPlayer | None]]) -> dict[int, RoundPlayer | None]:
+    """Everybody's natural opponent; of those who leave their groups the one that they have in the round."""
+    leaves, opponents = round.pairing.natural.leaves, dict[int, RoundPlayer | None]()
+    for answer in round.answers:
+        if answer.change is not Change.BY_HAND:
+            others = (answer.black, answer.white) if answer.white.rank in leaves else natural(answer)
+            opponents.update((player.number, other) for player, other in zip(answer.players, others, strict=False))
+    return opponents

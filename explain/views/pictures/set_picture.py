@@ -1,13 +1,13 @@
-"""The small drawing of a set that cannot all be paired: its players on the left, whom they can be paired with on the right."""
+"""The small drawing of a set that cannot all be paired: its players on the left, possible opponents on the right."""
 
 from __future__ import annotations
 
 from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import RoundPlayer
 from explain.prose import necessity as words
-from explain.views.pictures.lettering import fitted, name_of
-from explain.views.pictures.lines import Line, bent, straight
-from explain.views.pictures.sheet import GRAY, NOBODY, PALE, SMALL, Align, Point, Sheet
+from explain.views.pictures.lettering import drawable_name, fitted
+from explain.views.pictures.round_lines import Line, bent, straight
+from explain.views.pictures.sheet import GRAY, NOBODY, NORMAL, PALE, Align, Point, Sheet
 
 WIDTH = 420
 _LEFT, _RIGHT = 160, 280
@@ -38,7 +38,7 @@ class SetPicture:
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
         for x, title in ((_LEFT, words.PLAYER), (_RIGHT, words.MAY_MEET)):
-            self.sheet.write((x, _HEAD), title, size=SMALL, align=Align.RIGHT if x == _LEFT else Align.LEFT, bold=True)
+            self.sheet.write((x, _HEAD), title, align=Align.RIGHT if x == _LEFT else Align.LEFT, bold=True)
         for party in self.forced.parties:
             if len(party) > 1:
                 self._mark_off(party)
@@ -46,7 +46,7 @@ class SetPicture:
             self.sheet.stroke(self._line(self.places[one], self.places[other]).points, color=GRAY, width=1.2)
         for player, place in self.places.items():
             self._write(player, place)
-        self.sheet.write((_RIGHT + 9, self.bottom), words.may_drop(self.forced), size=SMALL)
+        self.sheet.write((_RIGHT + 9, self.bottom), words.may_drop(self.forced))
         self.sheet.height = self.bottom + _ROW
         return self.sheet
 
@@ -57,9 +57,9 @@ class SetPicture:
 
     def _write(self, player: RoundPlayer | None, place: Point) -> None:
         x, y = place
-        name = "bye" if player is None else fitted(name_of(player), _NAME_ROOM, SMALL)
+        name = "bye" if player is None else fitted(drawable_name(player), _NAME_ROOM, NORMAL)
         on_left = x == _LEFT
-        self.sheet.write((x + (-9 if on_left else 9), y), name, size=SMALL, align=Align.RIGHT if on_left else Align.LEFT, bold=on_left)
+        self.sheet.write((x + (-9 if on_left else 9), y), name, align=Align.RIGHT if on_left else Align.LEFT, bold=on_left)
         self.sheet.mark(NOBODY, place)
 
     @staticmethod

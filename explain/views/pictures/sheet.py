@@ -1,7 +1,7 @@
-"""The sheet that every picture is laid out on, once, with its pens: strokes, signs, words and filled areas, in points from the upper left.
+"""The sheet that every picture is laid out on, with its pens: strokes, signs, words and filled areas, in points.
 
-Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what a sheet has collected. Under a picture a legend says what
-its lines, letters and squares mean.
+Coordinates start at the upper left. Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what
+a sheet has collected. Under a picture, a legend says what its lines, letters and squares mean.
 """
 
 from __future__ import annotations
@@ -25,12 +25,9 @@ PAPER = "white"
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How the line of a board is drawn: letters and dashes say everything, and the colors (Okabe and Ito's, safe for all) only repeat it.
+    """How the line of a board is drawn: with a letter, none on a natural board, and dashes in line widths.
 
-    Args:
-        letter: what stands on the line; empty for a natural board.
-        dashes: lengths on and off, in line widths; empty for a solid line.
-        color: the third signal.
+    These say everything, and the colors (Okabe and Ito's, safe for all) only repeat it.
     """
 
     letter: str
@@ -63,10 +60,8 @@ def pen_of(answer: BoardAnswer) -> Pen:
 
 Point = tuple[float, float]
 
-TINY = 7
-SMALL = 8
-NORMAL = 9
-LARGE = 11
+NORMAL, LARGE = 10, 12
+"""Sizes of letters in points: a picture is no wider than a notebook's column, so that is how large they are there."""
 BOLDER = 1.12
 """How much wider bold words are."""
 SEAM = 0.5
@@ -93,14 +88,7 @@ class Shape(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A kind of sign that stands at many places.
-
-    Args:
-        shape: its outline.
-        size: how wide it is, in points.
-        fill: its inner color.
-        edge: the color of its outline.
-    """
+    """A kind of sign that stands at many places, so many points wide."""
 
     shape: Shape
     size: float
@@ -134,16 +122,9 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A piece of writing.
+    """A piece of writing: ``point`` is on its baseline where it begins, its middle or where it ends, as ``align`` says.
 
-    Args:
-        point: on its baseline: where it begins, its middle or where it ends.
-        text: what is written; it is escaped where it is drawn.
-        size: of the letters, in points.
-        align: which part of the words ``point`` holds.
-        color: of the letters.
-        bold: whether the letters are bold.
-        frame: the color of a frame around the words, on cleared ground; empty for none.
+    The text is escaped where it is drawn; a frame has a color and cleared ground.
     """
 
     point: Point
@@ -157,12 +138,9 @@ class Words:
 
 @dataclass(slots=True)
 class Sheet:
-    """What is to be drawn, from the back to the front: areas, strokes, signs, words.
+    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points.
 
-    Args:
-        width: of the sheet, in points.
-        height: of the sheet, in points; known when everything has its place.
-        left: where the sheet begins, for a piece cut from a wider one.
+    The height is known when everything has its place; ``left`` is where a piece begins that was cut from a wider sheet.
     """
 
     width: float
@@ -223,7 +201,7 @@ _LINE = 14
 _SAMPLE = 40
 _SPACE = 14
 _MARGIN = 12
-SIGN = 12
+SIGN = 14
 """How wide the round sign of a letter is, in points."""
 
 
@@ -246,7 +224,7 @@ def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) ->
     """Write the entries in as many lines as they need, each once; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
-        needed = sample.room + width_of(sample.words, SMALL)
+        needed = sample.room + width_of(sample.words, NORMAL)
         if x > _MARGIN and x + needed > sheet.width - _MARGIN:
             x, y = float(_MARGIN), y + _LINE
         _draw(sheet, sample, x, y)
@@ -260,11 +238,11 @@ def _draw(sheet: Sheet, sample: LegendEntry, x: float, y: float) -> None:
         write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
     if sample.mark:
         sheet.mark(sample.mark, (x + 4, y))
-    sheet.write((x + sample.room, y), sample.words, size=SMALL)
+    sheet.write((x + sample.room, y), sample.words)
 
 
 def write_letter(sheet: Sheet, pen: Pen, point: Point, *, quiet: bool = False) -> None:
     """A pen's letter on its round sign; nothing for a natural board."""
     if pen.letter:
         sheet.mark(Sign(Shape.CIRCLE, SIGN, PAPER, QUIET if quiet else pen.color), point)
-        sheet.write(point, pen.letter, size=SMALL, align=Align.CENTER, bold=not quiet, color=QUIET if quiet else INK)
+        sheet.write(point, pen.letter, align=Align.CENTER, bold=not quiet, color=QUIET if quiet else INK)

@@ -1,13 +1,11 @@
 """How firm a round is, against the enumeration of every round there is."""
 
-from __future__ import annotations
-
-from every_round import asked, every_round, key
+from samples.every_round import asked, every_round, key
 
 import explain
 from explain import Preferences
 from explain.answers.against.firmness import firmness
-from explain.answers.progress import whole
+from explain.answers.progress import run_all
 
 
 def test_the_second_best_round_is_the_second_of_all() -> None:
@@ -16,7 +14,7 @@ def test_the_second_best_round_is_the_second_of_all() -> None:
         best = asked(seed)
         if best is None or not best.boards:
             continue
-        found = whole(firmness(best))
+        found = run_all(firmness(best))
         others = sorted(key(other) for other in every_round(best) if set(other.boards) != set(best.boards))
         if found.second is None:
             assert others == []
@@ -42,7 +40,7 @@ TIE = """\
 def test_one_board_that_every_round_has_makes_no_round_the_only_best() -> None:
     """A round is the only best one if that is so of every board of it, and not of one alone."""
     settings = Preferences().changed({"low_limit": 10, "high_limit": 10, "teams": "if_required"})
-    found = whole(firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing))
+    found = run_all(firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing))
     assert [not board.as_good for board in found.boards] == [True, False, False, False]
     assert not found.is_only_best
     assert found.to_dict()["only_best"] is False

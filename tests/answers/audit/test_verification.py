@@ -1,7 +1,5 @@
 """``explain verify``: the round paired again without the search, what is said of it, and what is not checked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,10 +7,10 @@ from pathlib import Path
 
 import pytest
 import reference
-from batches import batches
-from places import DATA
-from played import simulated
-from sections import random_preferences, seated_sections
+from samples.batches import batches
+from samples.played import simulated
+from samples.sections import random_preferences, seated_sections
+from tools.places import DATA
 
 import explain
 from explain.answers.audit import verification
@@ -38,11 +36,14 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
 
 @pytest.mark.parametrize("batch", batches(40, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
-    """Played by chance, top down and as a whole, up to the most that are paired again."""
+    """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to leave its groups."""
+    unchecked = 0
     for seed in range(40 * batch, 40 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
         found = explain.pair(section, round, preferences).verify()
-        assert found.is_same is (True if found.players else None), f"seed {seed}"
+        assert found.is_same is not False, f"seed {seed}"
+        unchecked += found.players > 0 and found.is_same is None
+    assert unchecked <= 2
     for seed in range(10 * batch, 10 * (batch + 1)):
         assert explain.verify(DATA / "interchange.txt", None, replace(random_preferences(seed), rounds=None)).is_same
 
@@ -92,7 +93,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
 @pytest.mark.parametrize("wrong", ["across", "bye", "legal", "boards"])
 def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A step that comes out otherwise is named, and a program that asks need not read the sentence."""
-    natural = engine.pair(explain.read(FRIDAY), 4).natural.section
+    natural = engine.best_pairing(explain.read(FRIDAY), 4).natural.section
     if wrong == "boards":
         monkeypatch.setattr(verification, "pair_again", lambda *_: plainly.PairedAgain(((1, 2),), 1, every=True))
     else:
@@ -123,7 +124,7 @@ def spoiled(natural: Natural, wrong: str) -> Natural:
 
 def test_what_the_search_got_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards that the search had not found would not be found again."""
-    found = engine.pair(explain.read(FRIDAY), 4)
+    found = engine.best_pairing(explain.read(FRIDAY), 4)
     (one, other), (third, fourth), *rest = found.boards
     boards = tuple(sorted([(one, third), (min(other, fourth), max(other, fourth)), *rest]))
     monkeypatch.setattr(verification, "best_boards", lambda _: boards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import networkx as nx
-from sections import random_preferences, random_section
+from samples.sections import random_preferences, random_section
 
 from explain import read_text
 from explain.answers.card.board_builder import answers
@@ -23,7 +23,7 @@ ROTATION = (
 def graph_of(chart: str, preferences: Preferences | None = None) -> nx.DiGraph:
     """The changes of the best round of a chart."""
     section = read_text(chart)
-    return switch_graph(engine.pair(section, section.round_to_pair, preferences or Preferences()))
+    return switch_graph(engine.best_pairing(section, section.round_to_pair, preferences or Preferences()))
 
 
 def rings(graph: nx.DiGraph) -> list[set[int]]:
@@ -72,7 +72,7 @@ def test_every_graph_closes_inside_the_groups() -> None:
     for seed in range(300):
         section, round = random_section(seed, most=12)
         try:
-            pairing = engine.pair(section, round, random_preferences(seed))
+            pairing = engine.best_pairing(section, round, random_preferences(seed))
         except InputError as error:
             if "by hand" in str(error) or "kept apart" in str(error):
                 continue

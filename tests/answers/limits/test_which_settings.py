@@ -1,13 +1,11 @@
 """Which settings explain a posted round: whatever preset and limits it was paired by, they are found."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
 import pytest
-from batches import batches
-from sections import random_section
+from samples.batches import batches
+from samples.sections import random_section
 
 import explain
 from explain import PRESETS, Preferences
@@ -15,7 +13,7 @@ from explain.answers.compare import weight
 from explain.answers.limits.map_solver import LimitsMapSolver
 from explain.answers.limits.other_settings import whites
 from explain.answers.limits.which_settings import limits_explaining, which_settings
-from explain.answers.progress import StoppedError, looked, whole
+from explain.answers.progress import StoppedError, run_all, run_search
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
@@ -34,7 +32,7 @@ def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
     by_preset = rng.random() < 0.3
     preferences = PRESETS[name] if by_preset else PRESETS[name].changed({"low_limit": low, "high_limit": high})
     try:
-        best = engine.pair(section, round, preferences)
+        best = engine.best_pairing(section, round, preferences)
     except InputError:
         return None
     return (best, "us_chess_7" if name == "fide_style_limits" else name, preferences) if best.boards else None
@@ -48,7 +46,7 @@ def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
         if made is None:
             continue
         best, name, preferences = made
-        found = whole(which_settings(replace(best, colors=whites(best)))).found
+        found = run_all(which_settings(replace(best, colors=whites(best)))).found
         mine = [each for each in found if each.preset == name]
         assert mine, f"seed {seed}: {name}"
         assert mine[0].holds(preferences.low_limit, preferences.high_limit), f"seed {seed}: {name}"
@@ -63,14 +61,16 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
             continue
         best, _, preferences = made
         plane = LimitsMapSolver(best.natural)
-        rectangles, top = looked(limits_explaining(best, plane)), plane.top
+        rectangles, top = run_search(limits_explaining(best, plane)), plane.top
         eve, rng = best.natural.standings, random.Random(seed)
         corners = [(low[at], high[and_at]) for low, high in rectangles for at in (0, 1) for and_at in (0, 1)]
         beyond = [(low[1] + 1, high[1]) for low, high in rectangles if low[1] is not None]
         for low, high in [*corners, *beyond, *(sorted((rng.randint(0, 300), rng.randint(0, 300))) for _ in range(POINTS))]:
             if (low or 0) > (top if high is None else high):
                 continue
-            again = engine.pair(eve.section, eve.round, replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss))
+            again = engine.best_pairing(
+                eve.section, eve.round, replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss)
+            )
             is_best = weight(Pairing(again.natural, best.boards)) == weight(again)
             assert is_best == any(within(low, lows, top) and within(high, highs, top) for lows, highs in rectangles), (
                 f"seed {seed}: {low}, {high}"
@@ -90,7 +90,7 @@ apart: 1 4
     posted = explain.posted(explain.read_text(chart), boards="2-1, 4-3").pairing
     plane = LimitsMapSolver(posted.natural)
     assert plane.top == 500
-    assert {low for low, _ in looked(limits_explaining(posted, plane))} == {(500, 500), (None, None)}
+    assert {low for low, _ in run_search(limits_explaining(posted, plane))} == {(500, 500), (None, None)}
 
 
 @pytest.mark.parametrize("round", [1, 2])
@@ -101,8 +101,8 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
         for number, cell in enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
     )
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
-    best = engine.pair(section, round, RULE_BOOK.changed({"added_score": True}))
-    changed = [dict(each.changed) for each in whole(which_settings(best)).found]
+    best = engine.best_pairing(section, round, RULE_BOOK.changed({"added_score": True}))
+    changed = [dict(each.changed) for each in run_all(which_settings(best)).found]
     assert {"added_score": True} in changed
     assert {} not in changed
 
@@ -120,7 +120,7 @@ def test_the_sample_is_given_by_a_lower_limit() -> None:
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 150) for low in (0, 47, 48, 80)] == [True, True, False, False]
     assert [first.holds(47, high) for high in (122, 123, 187, 188, 200)] == [False, True, True, False, False]
-    assert "This is the best round by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(
+    assert "These are the best pairings by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(
         answer
     )
 
@@ -132,7 +132,7 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
     assert odd.only_odd_limits
     assert "Other limits prove little" in str(odd).splitlines()[1]
     best = explain.pair(section)
-    by_book = whole(which_settings(replace(best.pairing, colors=whites(best.pairing))))
+    by_book = run_all(which_settings(replace(best.pairing, colors=whites(best.pairing))))
     assert by_book.found[0].by_the_book
     assert not by_book.only_odd_limits
     assert "prove little" not in str(by_book)
@@ -143,14 +143,14 @@ def test_the_search_ends_in_time_with_what_it_has() -> None:
     answer = explain.posted(explain.read(resources.samples()["friday-swiss.txt"])).which_settings(seconds=0)
     assert not answer.complete
     assert answer.found or answer.nearest
-    assert "The time for this search was over before all choices were tried." in str(answer)
+    assert "Time ran out before all choices were tried." in str(answer)
 
 
 def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them() -> None:
     """A round measured from what the file keeps is found again, with the rule book's limits."""
-    section = explain.read(resources.differences()["natural-opponents-of-a-program"])
+    section = explain.read(resources.difference_files()["natural-opponents-of-a-program"])
     made = explain.pair(section, baseline="file")
-    found = whole(which_settings(made.pairing, seconds=None)).found
+    found = run_all(which_settings(made.pairing, seconds=None)).found
     assert ("baseline", "file") in {pair for each in found if each.by_the_book for pair in each.changed}
 
 
@@ -166,19 +166,19 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
     first = str(answer).splitlines()[0]
-    assert first.startswith("Whatever the limits, no preset and no single setting gives this round.")
-    assert "Nor do several settings at once, of those that were tried." in str(answer)
-    assert "The nearest, the rule book's settings with limits of 80 and 200, leave 2 boards over." in " ".join(str(answer).split())
+    assert first.startswith("Whatever the limits, no preset and no single setting gives these pairings.")
+    assert "Nor do several settings at once, of those tried." in str(answer)
+    assert "The closest, the rule book's settings with limits of 80 and 200, leave 2 boards unexplained." in " ".join(str(answer).split())
 
 
 def test_the_settings_in_force_do_not_matter() -> None:
     """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried as a setting."""
     section, number = random_section(181, most=6)
     counted = {"count_open_as": "losses"}
-    by_book, ignoring = (engine.pair(section, number, RULE_BOOK.changed(each | counted)) for each in ({}, {"teams": "ignore"}))
+    by_book, ignoring = (engine.best_pairing(section, number, RULE_BOOK.changed(each | counted)) for each in ({}, {"teams": "ignore"}))
     assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
     assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
-    asked = [whole(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1)) for each in (by_book, ignoring)]
+    asked = [run_all(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1)) for each in (by_book, ignoring)]
     assert asked[0] == asked[1]
 
 
@@ -202,6 +202,6 @@ def test_the_search_can_be_stopped() -> None:
         if done == 2:
             raise StoppedError
 
-    best = engine.pair(explain.read(resources.samples()["odd-player.txt"]), 4, RULE_BOOK)
+    best = engine.best_pairing(explain.read(resources.samples()["odd-player.txt"]), 4, RULE_BOOK)
     with pytest.raises(StoppedError):
-        whole(which_settings(best), stop)
+        run_all(which_settings(best), stop)

@@ -1,7 +1,5 @@
 """What could not be otherwise: each set is counted out over all rounds that there are, and each price is that of the cheapest other."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter
@@ -13,10 +11,10 @@ from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
-from places import DATA
 from reference import Board, Eve, drop_cost, eve, final_cost, legal_naturals, matchings, natural_of_file, raw_natural
 from reference.facts import Matching, add
-from sections import seated_sections
+from samples.sections import seated_sections
+from tools.places import DATA
 
 import explain
 from explain.answers.no_way_around import Concession, ForcedFault, ForcedSet, NoWayAround, RoundWithout, WayOut
@@ -26,12 +24,12 @@ from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP
 from explain.pairing.crowding import crowd, neighbors
 from explain.prose import necessity as words
-from explain.views.answers import parts
+from explain.views.answers import shared_blocks
 from explain.views.document import Picture
 
 NUMBER = {criterion.name: number for number, criterion in enumerate(CRITERIA)}
 MOST = 8
-MANY = 500
+MANY = 220
 
 
 def bars(before: Eve, board: Board, name: str) -> bool:
@@ -194,7 +192,7 @@ def test_every_set_can_be_counted_and_leaves_nobody_out() -> None:
         )
         > 2
     )
-    assert seen["drop", ForcedFault.DROP, True] > 100
+    assert seen["drop", ForcedFault.DROP, True] > 40
 
 
 def costs_of(before: Eve) -> Callable[[Board], tuple[int, ...]]:
@@ -237,7 +235,7 @@ def first_difference(names: list[str], ours: tuple[int, ...], theirs: tuple[int,
 def test_where_nothing_is_counted_another_round_costs_more_before() -> None:
     """Without a set over the whole section there is a round with none of it, and the cheapest pays first where the price says."""
     seen: Counter[ForcedFault] = Counter()
-    for section, number, preferences in seated_sections(700, most=9, seed=95_000):
+    for section, number, preferences in seated_sections(250, most=9, seed=95_000):
         before = eve(section, number, preferences)
         if before.preferences.baseline.value == "file":
             continue
@@ -331,25 +329,25 @@ def test_one_who_has_met_everybody_is_named() -> None:
         (one,) = board.no_way_around.forced.members
         assert one in board.players
         assert one is not None
-        assert f"{one.name} has met everybody else who is counted. So every round has a repeat." in str(board)
+        assert f"{one.called} has already played everybody else who is to be paired. So all possible pairings have a rematch." in str(board)
 
 
 def test_sentences_are_short_and_pictures_name_everybody() -> None:
     """No sentence has more than 25 words but those that list players, and whoever is in a set that is drawn stands in its picture and in its list."""
     said = 0
-    for section, number, preferences in seated_sections(150, most=14, seed=99_000):
+    for section, number, preferences in seated_sections(50, most=14, seed=99_000):
         round = explain.pair(section, number, preferences)
         for found in (*(found for _, found, _ in told(round)), *refused(round)):
-            sentences = " ".join((words.proof(found), words.price(found), *words.ways_out(found)))
+            sentences = " ".join((words.proof(found), words.price_words(found), *words.ways_out(found)))
             said += bool(sentences)
             told_short = [each for each in re.split(r"(?<=[.?]) ", sentences) if "can be paired" not in each and "come down" not in each]
             assert max((len(each.split()) for each in told_short), default=0) <= 25, sentences
-            pictures = [each for each in parts.no_way_around(found) if isinstance(each, Picture)]
+            pictures = [each for each in shared_blocks.no_way_around(found) if isinstance(each, Picture)]
             for picture in pictures:
                 assert found.forced
                 drawn = "".join(ET.fromstring(picture.draw()).itertext())  # noqa: S314 - our own
                 assert all((player.name if player else "bye") in drawn for player in (*found.forced.members, *found.forced.only))
-    assert said > 50
+    assert said > 15
 
 
 def test_a_board_by_hand_needs_no_reason() -> None:

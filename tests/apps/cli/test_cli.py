@@ -1,11 +1,7 @@
 """The command line: text, JSON and pages; bad input ends with one clear message and exit code 2."""
 
-from __future__ import annotations
-
-import errno
 import json
 import os
-import stat
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -16,8 +12,6 @@ import pytest
 import explain
 from explain import prose
 from explain.apps.cli import main
-from explain.files.bytes.writing import write_whole
-from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import CRITERIA
 from explain.views import svg
@@ -82,20 +76,12 @@ def test_json_has_the_stable_keys(chart: str, capsys: pytest.CaptureFixture[str]
     assert list(found["cost"]) == [criterion.name for criterion in CRITERIA]  # type: ignore[call-overload]
 
 
-def test_text_is_the_default(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without flags a person reads a line, a table and what it costs."""
-    text, _ = said(capsys, "pair", chart)
-    assert "2 boards: 2 switched for color. Every color is right." in text
-    assert "Ann Ames 1800 w" in text
-    assert "40 of 80" in text
-
-
 @pytest.mark.parametrize("which", ["1", "Dorn", "dee dorn", "Ann Ames"])
 def test_a_board_is_asked_for_by_number_or_name(which: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A number is a board's; anything else is a player's name."""
     text, _ = said(capsys, "board", chart, "--round", "3", which)
     assert text.startswith("Board 1    Ann Ames 1800 (White)  -  Dee Dorn 1530 (Black)")
-    assert "Ann Ames and Cas Cole would meet by nature, and are both due White." in text
+    assert "Ames's natural opponent is Cole, but both are due White; on another natural board Bell and Dorn are both due Black." in text
 
 
 @pytest.mark.parametrize(
@@ -199,39 +185,17 @@ def test_the_advice_on_a_posted_round_is_true(text: str, way_out: str, tmp_path:
     assert way_out in err
 
 
-@pytest.mark.parametrize("command", ["lab", "app"])
+@pytest.mark.parametrize("command", ["lab", "pair"])
 def test_no_lab_is_opened_on_a_broken_file(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What cannot be read is said at once: no server is started and no notebook is put into the folder."""
+    """What cannot be read is said at once, with file and line: no server is started and no notebook is put into the folder."""
     (tmp_path / "broken.txt").write_text("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     out, err = said(capsys, command, "broken.txt", code=2)
-    assert "line 1" in err
+    assert "broken.txt, line 1" in err
     assert out == ""
     assert [path.name for path in tmp_path.iterdir()] == ["broken.txt"]
-
-
-BROKEN = [
-    ("1 Ann 1800 W2w\n2 Bob 1700 L3b\n3 Cas 1600 W2w\n", "line 1"),
-    ("1 Ann 1800 W2w\n2 Bob 1700 L1w\n", "both had white"),
-    ("1 Ann 1800 W7w\n2 Bob 1700 U---\n", "no player 7"),
-    ("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", "line 1"),
-    ("1 Ann 1800 W2w Q2w\n2 Bob 1700 L1b D1b\n", "Q2w"),
-]
-
-
-@pytest.mark.parametrize(("text", "message"), BROKEN)
-def test_a_broken_file_is_named_with_its_line(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that contradicts itself is not paired: file, line and fault are said."""
-    path = tmp_path / "broken.txt"
-    path.write_text(text, encoding="utf-8")
-    out, err = said(capsys, "pair", str(path), code=2)
-    assert str(path) in err
-    assert "line " in err
-    assert message in err
-    assert out == ""
-    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_page_is_written_whole(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -241,45 +205,6 @@ def test_a_page_is_written_whole(chart: str, tmp_path: Path, capsys: pytest.Capt
     said(capsys, "pair", chart, "--html", str(page))
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert {path.name for path in tmp_path.iterdir()} == {"club.txt", "page.html"}
-
-
-@pytest.mark.parametrize("before", [None, 0o640])
-def test_a_page_has_ordinary_permissions(before: int | None, tmp_path: Path) -> None:
-    """A new page is as readable as any new file of this person; one that is replaced stays as it was."""
-    page, other = tmp_path / "page.html", tmp_path / "other.html"
-    other.touch()
-    if before:
-        page.touch()
-        page.chmod(before)
-    write_whole(page, b"page")
-    assert stat.S_IMODE(page.stat().st_mode) == (before or stat.S_IMODE(other.stat().st_mode))
-
-
-@pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
-def test_a_page_that_fails_leaves_nothing_behind(trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the disk full, or Ctrl-C at the wrong moment, the old page stands and no draft lies beside it."""
-    page = tmp_path / "page.html"
-    page.write_text("old", encoding="utf-8")
-
-    def fail(*_: object) -> Path:
-        raise trouble
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises((InputError, KeyboardInterrupt)):
-        write_whole(page, b"new")
-    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {"page.html": "old"}
-
-
-def test_a_page_can_be_sent_on(tmp_path: Path) -> None:
-    """A link keeps pointing at the page, and what is no ordinary file is written to and never replaced."""
-    page, link, nothing = tmp_path / "page.html", tmp_path / "link.html", Path(os.devnull)
-    page.write_text("old", encoding="utf-8")
-    link.symlink_to(page)
-    for target in (link, nothing):
-        write_whole(target, b"new")
-    assert link.is_symlink()
-    assert page.read_text(encoding="utf-8") == "new"
-    assert not nothing.is_file()
 
 
 def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -344,14 +269,7 @@ def test_the_demo_shows_a_round_and_a_switch(capsys: pytest.CaptureFixture[str])
     """``explain demo`` needs no file: it pairs a sample and explains one of its transpositions."""
     text, _ = said(capsys, "demo")
     assert "Friday Swiss, round 4" in text
-    assert "The smaller counts" in text
-
-
-def test_everything_is_at_hand_from_python(chart: str) -> None:
-    """The calls of the command line are those of the package."""
-    section = explain.read(chart)
-    assert str(explain.pair(section, round=3).board("Dorn")).startswith("Board 1")
-    assert explain.posted(section, boards="1-3, 2-4").is_posted
+    assert "The smaller counts: 48, within the 80-point limit for alternation." in text
 
 
 OVER = "# Club: rounds 2\n1 Ann 2000 W3w D2b\n2 Bob 1900 W4b D1w\n3 Cas 1800 L1b W4w\n4 Dee 1700 L2w L3b\n"
@@ -368,7 +286,7 @@ def test_an_event_that_is_over_opens_at_its_last_round_as_posted(
     arguments = [command[0], str(tmp_path / "club.txt"), *(str(tmp_path / "out") if each == "OUT" else each for each in command[1:])]
     assert main.main(arguments) == 0
     way = "--round 2" if command[0] in ("pair", "case") else "--best"
-    assert f"this is about the last one as it was posted; {way} pairs it anew" in capsys.readouterr().err
+    assert f"this is about the last one as posted; {way} pairs it again" in capsys.readouterr().err
     assert (
         main.main(
             [*arguments, "--round", "2"]

@@ -1,7 +1,5 @@
 """The commands about files: convert, check, case, template, and boards from a file of their own."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

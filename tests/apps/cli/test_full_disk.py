@@ -1,7 +1,5 @@
 """On a disk that is full every command says so, and where; nothing is left half written, and what was there stays."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io
@@ -16,7 +14,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from places import DATA
+from tools.places import DATA
 
 from explain.apps.cli import main
 

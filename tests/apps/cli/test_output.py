@@ -1,7 +1,5 @@
 """Where output goes: a disk that is full, a reader who has gone away, and a terminal that strangers' names would like to steer."""
 
-from __future__ import annotations
-
 import io
 import json
 import logging
@@ -54,6 +52,7 @@ ABOUT_A_ROUND: Mapping[str, Sequence[str]] = {
     "check": (),
     "case": ("-o", "{out}.case"),
     "publish": ("-o", "{out}.html"),
+    "wall": ("-o", "{out}.html"),
     "link": ("--site", "https://club.example/"),
 }
 """A command each with what it is told after the file."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from places import DATA
+from tools.places import DATA
 
 from explain.apps.cli import main
 from explain.screen import Event, Session
@@ -45,6 +45,7 @@ OTHERS: dict[str, Sequence[str]] = {
     "a season": ["season", TEAMS, "--executor", "serial", "-o", "OUT"],
     "a kit": ["kit", TEAMS, "-o", "OUT/kit"],
     "a page for the wall": ["publish", TEAMS, "--live", "none", "-o", "OUT/page.html"],
+    "pairings on paper": ["wall", TEAMS, "-o", "OUT/page.html"],
     "a page a round": ["publish", TEAMS, "--live", "none", "--event", "-o", "OUT/site"],
 }
 

@@ -1,7 +1,5 @@
 """One entry a question: its command, help, JSON and page come from its entry, and from no second list."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import re
@@ -10,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from samples.charts import TWO_ROUNDS
 
 import explain
 from explain.answers.answer import Answer
@@ -17,16 +16,9 @@ from explain.answers.progress import Progress
 from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.answers.questions import QUESTIONS
 from explain.apps.cli import main, questions, showing
+from explain.apps.cli.asking import typed_round
 
 EVERY = QUESTIONS
-# Two rounds held; the boards of the second are those of the natural pairing.
-FOUR = """\
-# Club night: rounds 5
-1 Ann Ames  1800  W3w L4b
-2 Bob Bell  1600  W4b L3w
-3 Cas Cole  1570  L1b W2b
-4 Dee Dorn  1530  L2w W1w
-"""
 TOLD = {"NAME": "Ames", "BOARD|NAME": "1", "A": "Ames", "B": "Bell", "BOARDS": "1-2", "CORRECTION": "Ames rating 1500"}
 UNTELLABLE = {"why-bye": "nobody has the bye", "switch": "are opponents there"}
 
@@ -35,7 +27,7 @@ UNTELLABLE = {"why-bye": "nobody has the bye", "switch": "are opponents there"}
 def chart(tmp_path: Path) -> str:
     """The section as a file."""
     path = tmp_path / "club.txt"
-    path.write_text(FOUR, encoding="utf-8")
+    path.write_text(TWO_ROUNDS, encoding="utf-8")
     return str(path)
 
 
@@ -167,7 +159,7 @@ def test_which_boards_a_question_is_about(
         seen.append(asked)
         return question.ask(asked, told, watch)
 
-    (command,) = questions.commands([replace(question, ask=ask)])
+    (command,) = questions.commands([replace(question, at_once=ask, steps=None)])
     parser = argparse.ArgumentParser()
     command.arguments(parser)
     command.run(parser.parse_args([chart, *more]))
@@ -176,13 +168,7 @@ def test_which_boards_a_question_is_about(
 
 def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An entry is enough for a command: its arguments, its text and its JSON are there."""
-    new = Question(
-        "first",
-        "Who sits at board 1?",
-        "the first board",
-        About.BOARD,
-        lambda asked, _told, _: asked.answered().board(1),
-    )
+    new = Question("first", "Who sits at board 1?", "the first board", About.BOARD, lambda asked, _told, _: asked.answered().board(1))
     (command,) = questions.commands([new])
     parser = argparse.ArgumentParser()
     command.arguments(parser)
@@ -202,7 +188,7 @@ def test_what_is_not_there_at_once_says_how_far_it_is(takes: Takes, watched: boo
         watch(1, 2)
         return asked.answered()
 
-    (command,) = questions.commands([replace(QUESTIONS[0], takes=takes, ask=ask)])
+    (command,) = questions.commands([replace(QUESTIONS[0], takes=takes, at_once=ask)])
     parser = argparse.ArgumentParser()
     command.arguments(parser)
     command.run(parser.parse_args([chart]))
@@ -220,10 +206,17 @@ ASKS: dict[str, Callable[[explain.Round], Answer]] = {
 @pytest.mark.parametrize("name", ASKS)
 def test_a_question_can_be_asked_of_a_round_that_is_there(name: str) -> None:
     """A screen that shows a round asks about that round, and it is not made again."""
-    round = explain.posted(explain.read_text(FOUR))
+    round = explain.posted(explain.read_text(TWO_ROUNDS))
     (question,) = (each for each in QUESTIONS if each.name == name)
     asked = Asked.of(round)
     assert asked.answered() is round
     assert (asked.number, asked.is_posted) == (2, True)
     told = words(question)
     assert question.ask(asked, told, lambda _done, _total: None).to_dict() == ASKS[name](round).to_dict()
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "x", "1.5", "\u0663", "9" * 20])
+def test_a_round_is_a_whole_number_from_1(text: str) -> None:
+    """Anything else is said with what was typed."""
+    with pytest.raises(argparse.ArgumentTypeError, match="give a whole number from 1"):
+        typed_round(text)

@@ -1,7 +1,5 @@
 """The screen in a notebook: traits that can be set and linked, a state that comes back, and something to read where nothing runs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +7,8 @@ import ipywidgets as widgets
 import nbformat
 import pytest
 from nbclient import NotebookClient
-from places import DATA
+from tools.places import DATA
+from traitlets import TraitError
 
 import explain
 from explain.apps.lab import Lab
@@ -32,11 +31,11 @@ def test_a_trait_that_is_set_moves_the_screen() -> None:
     """A player, a limit and the view are set from a cell, and the page is told what it shows now."""
     lab = Lab(FRIDAY)
     sent = told(lab)
-    lab.best, lab.player = True, ZAMORA
-    assert "Farah Zamora has White against Maya Jarvis." in lab.answer
+    lab.view, lab.player = "best", ZAMORA
+    assert "Zamora plays White against Jarvis." in lab.answer
     lab.low_limit, lab.high_limit = 40, 122
     assert (lab.round.preferences.low_limit, lab.round.preferences.high_limit) == (40, 122)
-    assert "Farah Zamora has White against Faith Quarles." in lab.answer
+    assert "Zamora plays White against Quarles." in lab.answer
     assert any("Quarles" in each["regions"].get("answer", "") for each in sent)
 
 
@@ -56,10 +55,10 @@ def test_the_state_brings_all_of_it_back() -> None:
     """A kernel that was started anew shows what the other showed, once it is given its state."""
     lab = Lab(FRIDAY)
     lab.do("find", text="Zamora Newell")
-    lab.low_limit, lab.best = 40, True
+    lab.low_limit, lab.view = 40, "best"
     again = Lab(FRIDAY)
     again.state = lab.state
-    assert (again.player, again.low_limit, again.best, again.state) == (lab.player, 40, True, lab.state)
+    assert (again.player, again.low_limit, again.view, again.state) == (lab.player, 40, "best", lab.state)
     assert str(again.round) == str(lab.round)
 
 
@@ -76,12 +75,72 @@ def test_every_message_of_a_page_is_answered(content: object) -> None:
     assert lab.state == before
 
 
-def test_a_trait_that_cannot_be_is_put_back() -> None:
-    """A round or a player that there is not changes nothing, and the trait is as the screen is."""
+@pytest.mark.parametrize(
+    ("trait", "value", "why"),
+    [
+        ("round_number", 99, "there is no round 99"),
+        ("round_number", 0, "should not be less than 1"),
+        ("round_number", 5, "13 of 13 results are missing"),
+        ("player", 4711, "there is no player 4711"),
+        ("low_limit", "80", "expected an int"),
+        ("high_limit", -1, "should not be less than 0"),
+        ("preferences", {"low_limt": 3}, "The nearest is low_limit"),
+        ("preferences", 3, "expected a dict"),
+        ("view", "wall", "expected any of"),
+        ("state", {"version": 99}, "kept by a newer version"),
+        ("answer", "Zamora plays Newell.", "read-only"),
+    ],
+)
+def test_a_trait_that_cannot_be_is_refused(trait: str, value: object, why: str) -> None:
+    """By the error that every widget has, with the reason; nothing changes. A page that has set it gets it back and is told why."""
     lab = Lab(FRIDAY)
-    lab.number = 99
-    lab.player = 4711
-    assert (lab.number, lab.player) == (4, 0)
+    before, sent = lab.get_state(), told(lab)
+    with pytest.raises(TraitError, match=why):
+        setattr(lab, trait, value)
+    assert (lab.get_state(), sent) == (before, [])
+    if trait != "answer":
+        lab.set_state({trait: value})
+        assert lab.get_state() == before
+        assert why in sent[-1]["said"]
+
+
+def test_boards_that_nobody_posted_are_not_shown_as_posted() -> None:
+    """Of a round that is to be paired there is one view."""
+    lab = Lab(DATA / "rotation.txt")
+    assert lab.view == "best"
+    with pytest.raises(TraitError, match="nobody has posted boards"):
+        lab.view = "posted"
+
+
+def test_nobody_in_particular_can_be_chosen_again() -> None:
+    """0 puts a chosen player away."""
+    lab = Lab(FRIDAY)
+    lab.player = ZAMORA
+    lab.player = 0
+    assert lab.chosen == lab.round[1]
+
+
+def test_whoever_observes_may_set_another_trait() -> None:
+    """What is set while the screen tells of a change is done too, and what was told before it is not done again."""
+    lab = Lab(FRIDAY)
+    lab.observe(lambda _: setattr(lab, "view", "posted"), "low_limit")
+    lab.low_limit = 40
+    assert (lab.low_limit, lab.view, lab.round.is_posted) == (40, "posted", True)
+
+
+def test_the_page_can_link_every_trait() -> None:
+    """Each is synced, as ``jslink`` asks; ``interact`` moves them; what is saved with a notebook shows the screen as it was last."""
+    lab, slider = Lab(FRIDAY), widgets.IntSlider(80, 0, 200)
+    for trait in ("round_number", "player", "low_limit", "high_limit"):
+        widgets.jslink((slider, "value"), (lab, trait))
+    widgets.jsdlink((lab, "answer"), (widgets.Textarea(), "value"))
+    moved = widgets.interactive(lambda low: setattr(lab, "low_limit", low), low=(0, 200, 20))
+    moved.children[0].value, lab.player = 40, ZAMORA
+    saved = lab.get_state()
+    assert {"round_number", "player", "low_limit", "high_limit", "preferences", "view", "answer", "state"} <= saved.keys()
+    assert (saved["low_limit"], saved["preferences"], saved["view"]) == (40, {"low_limit": 40}, "best")
+    assert lab.chosen is not None
+    assert all(player.name in saved["shown"]["answer"] for player in lab.chosen.players)
 
 
 def test_a_question_to_move_has_controls_in_a_notebook() -> None:

@@ -1,7 +1,5 @@
 """The lab opens on this machine only, in this Python only, and leave nothing behind."""
 
-from __future__ import annotations
-
 import json
 import os
 import socket
@@ -10,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from browser import stand_in
+from browsing.browser import stand_in
 
 from explain.apps.lab import running, serve, surroundings
 from explain.apps.lab.serve import place
@@ -153,9 +151,9 @@ def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch:
     """File, section, round and folder arrive as they were said; what an earlier lab left in the environment does not."""
     monkeypatch.setenv("EXPLAIN_FILE", "/elsewhere.txt")
     monkeypatch.setenv("EXPLAIN_ROUND", "9")
-    silent = surroundings.environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
+    silent = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
     assert [silent.get(name) for name in ("EXPLAIN_FILE", "EXPLAIN_ROUND", "EXPLAIN_FOLDER")] == [None, None, str(tmp_path)]
-    asked = surroundings.environment(tmp_path, surroundings.Request(tmp_path, tmp_path / ODD_NAME, "U1600", 4), token="t")  # noqa: S106
+    asked = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path, tmp_path / ODD_NAME, "U1600", 4), token="t")  # noqa: S106
     said = [asked[name] for name in ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")]
     assert said == [str(tmp_path / ODD_NAME), "U1600", "4"]
 
@@ -164,7 +162,7 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
     """Their kernels and settings stay in use."""
     monkeypatch.setenv("JUPYTER_PATH", "/theirs")
     monkeypatch.setenv("JUPYTERLAB_SETTINGS_DIR", "/their-settings")
-    found = surroundings.environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
+    found = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
     assert found["JUPYTER_PATH"].split(os.pathsep)[0] == str(tmp_path / "data")
     assert found["JUPYTER_PATH"].split(os.pathsep)[-1] == "/theirs"
     assert found["JUPYTERLAB_SETTINGS_DIR"] == "/their-settings"

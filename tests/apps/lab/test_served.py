@@ -1,7 +1,5 @@
 """The lab as it is served: to one person, on this machine, in this Python, and nothing is left when they stop."""
 
-from __future__ import annotations
-
 import json
 import signal
 import sys
@@ -11,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import Looked, Served, axe_faults, looked_at, served, stand_in
+from browsing.browser import Looked, Served, axe_faults, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
@@ -145,7 +143,7 @@ def test_a_page_shows_the_file_in_this_python(lab_page: Looked, hostile: Path) -
     """The odd file name arrives whole and nothing in it or beside it was run."""
     expect(lab_page.page.locator("#file")).to_have_text(str(len(str(hostile / TOURNAMENTS / ODD_NAME))))
     expect(lab_page.page.locator("#python")).to_have_text(sys.executable)
-    expect(lab_page.page.locator(".sc h1")).to_have_text("Ames has White against Bell.")
+    expect(lab_page.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
     assert not list(hostile.rglob("hurt"))
 
 
@@ -164,6 +162,25 @@ def test_a_key_reaches_python_and_comes_back(lab_page: Looked) -> None:
     page.get_by_role("searchbox").fill("Bell")
     page.keyboard.press("Enter")
     expect(page.locator("#said")).to_have_text("81 2")
+
+
+def test_a_control_linked_in_the_page_moves_the_lab(lab_page: Looked) -> None:
+    """By ``jslink``, without a word of Python: the number moves the limit, and the limit the number."""
+    page = lab_page.page
+    linked, limit = page.get_by_label("Linked"), page.get_by_role("slider", name="high limit")
+    linked.fill("201")
+    linked.press("Enter")
+    expect(limit).to_have_value("201")
+    limit.press("ArrowLeft")
+    expect(linked).to_have_value("200")
+
+
+def test_a_table_keeps_its_alignment(lab_page: Looked) -> None:
+    """JupyterLab would put the cells of all tables on the right, and gray behind every other row."""
+    looks = "cell => [getComputedStyle(cell).textAlign, getComputedStyle(cell.parentElement).backgroundColor]"
+    row = lab_page.page.locator(".jp-RenderedHTML .sx tbody tr:not(.sx-group)").first.locator("td")
+    assert row.nth(0).evaluate(looks) == ["right", "rgba(0, 0, 0, 0)"]
+    assert row.nth(1).evaluate(looks) == ["left", "rgba(0, 0, 0, 0)"]
 
 
 def test_the_lab_is_uncluttered_and_has_nothing_to_save(lab_page: Looked) -> None:

@@ -1,7 +1,5 @@
 """The app as it is served: to one person, on this machine, from this Python, and nothing is left when it stops."""
 
-from __future__ import annotations
-
 import asyncio
 import http.client
 import json
@@ -17,7 +15,8 @@ from typing import Any
 
 import psutil
 import pytest
-from browser import Looked, Served, app, axe_faults, looked_at
+from browsing.away import run_away
+from browsing.browser import Looked, Served, app, axe_faults, looked_at
 from playwright.sync_api import Browser, expect
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, websocket_connect
@@ -99,7 +98,7 @@ def told(served: Served, *messages: object, **headers: str) -> list[Any]:
         await asyncio.sleep(0.01)  # it closes after its turn
         return heard
 
-    return asyncio.run(talk())
+    return run_away(talk())
 
 
 def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
@@ -241,7 +240,7 @@ def test_a_worker_that_ends_is_replaced(tmp_path: Path) -> None:
 def page(browser: Browser, served: Served, hostile: Path) -> Iterator[Looked]:
     """The app's page, by its door."""
     with looked_at(browser, served.door.as_uri(), picture=hostile.parent / "app.png") as looked:
-        expect(looked.page.locator(".sc h1")).to_have_text("Ames has White against Bell.")
+        expect(looked.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
         yield looked
 
 
@@ -259,7 +258,7 @@ def test_the_token_leaves_the_address(page: Looked, served: Served) -> None:
     assert served.token not in page.page.url
     assert page.page.context.cookies() == []
     page.page.reload()
-    expect(page.page.locator(".sc h1")).to_have_text("Ames has White against Bell.")
+    expect(page.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
 
 
 def test_nothing_leaves_the_machine_and_nothing_complains(page: Looked) -> None:

@@ -1,67 +1,29 @@
 """What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second app."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
 import signal
-import socket
 import sqlite3
 import stat
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from places import DATA
+from app_running import LOW_LIMIT, TUESDAY, Running, at, free_port, started
+from browsing.site_pages import choose, more
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from site_pages import choose, more
 
 from explain.apps.local.running import Memory
 
-TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
-LOW_LIMIT = '[data-setting="low_limit"][type="range"]'
 KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
-@contextmanager
-def started(home: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The app of a person with that home, and the door to it."""
-    command = [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser", *more]
-    env = {**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
-    try:
-        assert process.stdout is not None
-        yield process, next(door[0] for line in process.stdout if (door := re.search(r"file://\S+", line)))
-    finally:
-        process.terminate()
-        process.communicate(timeout=20)
-
-
-def kill(process: subprocess.Popen[str]) -> None:
+def kill(running: Running) -> None:
     """As a machine does that loses its power: nothing can be put in order."""
-    process.send_signal(KILLED)
-    process.wait(timeout=20)
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that was never here."""
-    found = browser.new_context(viewport={"width": 1366, "height": 768})
-    yield found
-    found.close()
-
-
-def at(context: BrowserContext, door: str) -> Page:
-    """A page that came through the door."""
-    page = context.new_page()
-    page.goto(door)
-    expect(page.locator(".sc-answer-region h1")).to_be_visible()
-    return page
+    running.process.send_signal(KILLED)
+    running.process.wait(timeout=20)
 
 
 def open_page(page: Page, name: str) -> None:
@@ -109,29 +71,22 @@ def settled(page: Page) -> None:
     page.wait_for_function(KNOWN_THERE)
 
 
-def free_port() -> str:
-    """A port that nobody has."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return str(found.getsockname()[1])
-
-
 @pytest.mark.browser
 @pytest.mark.parametrize("name", FIELDS)
-def test_half_typed_text_is_there_after_a_restart(name: str, context: BrowserContext, tmp_path: Path) -> None:
+def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
     """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it is taken or emptied."""
     port = free_port()
-    with started(tmp_path, "--port", port) as (process, door):
-        page = at(context, door)
+    with started(tmp_path, "--port", port) as running:
+        page = at(visitor, running)
         open_page(page, name)
         field = typed(page, name)
-        kill(process)
+        kill(running)
         page.keyboard.type("8")
         page.keyboard.press("Home")
         whole = f"{FIELDS[name][1]}8"
         expect(field).to_have_value(whole)
-    with started(tmp_path, "--port", port) as (_, door):
-        other = at(context, door)
+    with started(tmp_path, "--port", port) as running:
+        other = at(visitor, running)
         expect(page.locator(".sc-page")).to_be_visible()
         expect(page.locator(FIELDS[name][0]).first).to_have_value(whole)
         open_page(other, name)
@@ -142,10 +97,10 @@ def test_half_typed_text_is_there_after_a_restart(name: str, context: BrowserCon
 
 
 @pytest.mark.browser
-def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: Path) -> None:
+def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: Path) -> None:
     """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over a restart too."""
-    with started(tmp_path) as (_, door):
-        page = at(context, door)
+    with started(tmp_path) as running:
+        page = at(visitor, running)
         open_page(page, "open")
         page.fill(".sc-page textarea", "no section at all")
         page.click('form[data-do="paste"] button')
@@ -166,11 +121,11 @@ def test_what_was_taken_is_no_draft_any_more(context: BrowserContext, tmp_path: 
 
 
 @pytest.mark.browser
-def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Path) -> None:
+def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
     """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the first the newer counts."""
     first, second = free_port(), free_port()
-    with started(tmp_path, "--port", first) as (process, door):
-        page = at(context, door)
+    with started(tmp_path, "--port", first) as running:
+        page = at(visitor, running)
         page.locator(LOW_LIMIT).fill("40")
         expect(page.locator("[data-limit=low_limit] output")).to_have_text("40")
         open_page(page, "open")
@@ -180,9 +135,9 @@ def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Pat
         open_page(page, "boards")
         page.fill(".sc-page textarea", "Ames-B")
         settled(page)
-        kill(process)
-    with started(tmp_path, "--port", second) as (process, door):
-        page = at(context, door)
+        kill(running)
+    with started(tmp_path, "--port", second) as running:
+        page = at(visitor, running)
         expect(page.locator(LOW_LIMIT)).to_have_value("40")
         open_page(page, "open")
         page.click('.sc-recent [data-do="reopen"]')
@@ -191,9 +146,9 @@ def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Pat
         expect(page.locator(".sc-page textarea")).to_have_value("Ames-B")
         page.fill(".sc-page textarea", "Ames-Bell")
         settled(page)
-        kill(process)
-    with started(tmp_path, "--port", first) as (_, door):
-        page = at(context, door)
+        kill(running)
+    with started(tmp_path, "--port", first) as running:
+        page = at(visitor, running)
         open_page(page, "open")
         page.click('.sc-recent [data-do="reopen"]')
         open_page(page, "boards")
@@ -206,20 +161,20 @@ def test_another_port_has_the_same_memory(context: BrowserContext, tmp_path: Pat
 
 
 @pytest.mark.browser
-def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, context: BrowserContext, tmp_path: Path) -> None:
+def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: BrowserContext, tmp_path: Path) -> None:
     """Each has what was done in it, and overwrites nothing of the other's, be it at the port that the other had."""
     first, second = free_port(), free_port()
-    with started(tmp_path, "--port", first) as (_, door), started(tmp_path, "--port", second) as (_, other_door):
-        page, other = at(context, door), at(context, other_door)
+    with started(tmp_path, "--port", first) as running, started(tmp_path, "--port", second) as other_running:
+        page, other = at(visitor, running), at(visitor, other_running)
         for each, limit in ((page, "40"), (other, "20"), (page, "41")):
             each.locator(LOW_LIMIT).fill(limit)
             expect(each.locator("[data-limit=low_limit] output")).to_have_text(limit)
         settled(page)
         settled(other)
-    with started(tmp_path, "--port", second) as (_, door), started(tmp_path, "--port", first) as (_, other_door):
-        for window in (context, browser.new_context()):
-            expect(at(window, door).locator(LOW_LIMIT)).to_have_value("41")
-            expect(at(window, other_door).locator(LOW_LIMIT)).to_have_value("20")
+    with started(tmp_path, "--port", second) as running, started(tmp_path, "--port", first) as other_running:
+        for window in (visitor, browser.new_context()):
+            expect(at(window, running).locator(LOW_LIMIT)).to_have_value("41")
+            expect(at(window, other_running).locator(LOW_LIMIT)).to_have_value("20")
         for tab, limit in ((page, "20"), (other, "41")):
             tab.reload()
             expect(tab.locator(LOW_LIMIT)).to_have_value(limit)

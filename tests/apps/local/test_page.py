@@ -1,28 +1,19 @@
 """The page of the local program in a browser: what it keeps, how it comes back, and what it does where no socket opens."""
 
-from __future__ import annotations
-
-import os
 import re
 import signal
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from places import DATA
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
-from site_pages import choose, more
+from app_running import LOW_LIMIT, TUESDAY, Running, at, free_port, started
+from browsing.site_pages import choose, more
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from explain.training.exercises import exercise
 
 pytestmark = pytest.mark.browser
 
-TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
 NO_SOCKET = """
 globalThis.WebSocket = class extends EventTarget {
   constructor() { super(); setTimeout(() => this.onclose?.({ code: 1006 }), 5); }
@@ -33,14 +24,6 @@ globalThis.WebSocket = class extends EventTarget {
 CUT = "No answer yet"
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
-    """A program that runs, and the door to it."""
-
-    process: subprocess.Popen[str]
-    door: str
-
-
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Running]:
     """The program with the sample, for somebody who never used it."""
@@ -48,47 +31,12 @@ def running(tmp_path: Path) -> Iterator[Running]:
         yield found
 
 
-@contextmanager
-def started(home: Path, *more: str) -> Iterator[Running]:
-    """The program with the sample, started as a person with that home starts it."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "explain", "app", str(DATA / "friday-swiss.txt"), "--no-browser", *more],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1"},
-    )
-    try:
-        assert process.stdout is not None
-        door = next(found[0] for line in process.stdout if (found := re.search(r"file://\S+", line)))
-        yield Running(process, door)
-    finally:
-        process.send_signal(signal.SIGCONT)
-        process.terminate()
-        process.communicate(timeout=20)
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that keeps nothing of anybody before."""
-    found = browser.new_context(viewport={"width": 1366, "height": 768})
-    yield found
-    found.close()
-
-
-def at(context: BrowserContext, running: Running) -> Page:
-    """A page that came through the door."""
-    page = context.new_page()
-    page.goto(running.door)
-    expect(page.locator(".sc-answer-region h1")).to_be_visible()
-    return page
-
-
 def set_low_limit(page: Page, value: int) -> None:
     """Set it on the page of settings, and close that."""
     more(page, "settings")
     page.fill("#sc-of-low_limit", str(value))
     page.press("#sc-of-low_limit", "Tab")
-    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value(str(value))
+    expect(page.locator(LOW_LIMIT)).to_have_value(str(value))
     page.click('.sc-page header [data-do="close"]')
 
 
@@ -106,10 +54,10 @@ def reload(page: Page) -> None:
     expect(page.locator(".sc-answer-region h1")).to_be_visible()
 
 
-def test_without_a_socket_messages_are_posted(context: BrowserContext, running: Running) -> None:
+def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: Running) -> None:
     """Where none opens the screen works the same; long answers come there too, and a file that is pasted."""
-    context.add_init_script(NO_SOCKET)
-    page = at(context, running)
+    visitor.add_init_script(NO_SOCKET)
+    page = at(visitor, running)
     choose(page, "Newell")
     more(page, "firm")
     expect(page.locator(".sc-more-region")).to_contain_text("second best")
@@ -119,22 +67,22 @@ def test_without_a_socket_messages_are_posted(context: BrowserContext, running: 
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
 
 
-def test_settings_and_view_follow_the_name_of_the_file(context: BrowserContext, running: Running) -> None:
+def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Running) -> None:
     """Another file has its own; the first one has them again in this tab and in the next; changed, the file keeps the settings."""
-    page = at(context, running)
+    page = at(visitor, running)
     set_low_limit(page, 40)
     paste(page, TUESDAY)
-    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("80")
+    expect(page.locator(LOW_LIMIT)).to_have_value("80")
     set_low_limit(page, 20)
-    other = at(context, running)
-    expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
+    other = at(visitor, running)
+    expect(other.locator(LOW_LIMIT)).to_have_value("40")
     paste(other, TUESDAY.replace("1650", "1640"))
-    expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("20")
+    expect(other.locator(LOW_LIMIT)).to_have_value("20")
 
 
-def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(context: BrowserContext, running: Running) -> None:
+def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Running) -> None:
     """It is among those opened lately, comes back from there, and is gone with what was set for it once it is forgotten."""
-    page = at(context, running)
+    page = at(visitor, running)
     paste(page, TUESDAY)
     choose(page, "Dorn")
     reload(page)
@@ -152,9 +100,9 @@ def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(context: Br
     assert page.evaluate("JSON.parse(localStorage['swiss-explain:states']).every((each) => each.paper.name !== 'text')")
 
 
-def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(context: BrowserContext, running: Running) -> None:
+def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: BrowserContext, running: Running) -> None:
     """It is read in another process; whoever was chosen stays chosen, and the text that was typed stays in its field."""
-    page = at(context, running)
+    page = at(visitor, running)
     choose(page, "Zamora")
     text = "no section at all, but long\n" * 1000
     paste(page, text)
@@ -164,9 +112,9 @@ def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(context: B
     expect(page.locator(".sc h1")).to_contain_text("Zamora")
 
 
-def test_leaving_with_unsaved_changes_asks(context: BrowserContext, running: Running) -> None:
+def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Running) -> None:
     """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
-    page = at(context, running)
+    page = at(visitor, running)
     asked: list[str] = []
 
     def leave(dialog: Dialog) -> None:
@@ -193,9 +141,9 @@ def test_leaving_with_unsaved_changes_asks(context: BrowserContext, running: Run
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="there is no such signal here")
-def test_a_page_that_hears_nothing_says_so_and_mends_itself(context: BrowserContext, running: Running) -> None:
+def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserContext, running: Running) -> None:
     """A server that is silent without closing the line is told of within seconds; when it speaks again, the page goes on where it was."""
-    page = at(context, running)
+    page = at(visitor, running)
     choose(page, "Newell")
     running.process.send_signal(signal.SIGSTOP)
     try:
@@ -208,27 +156,25 @@ def test_a_page_that_hears_nothing_says_so_and_mends_itself(context: BrowserCont
     expect(page.locator('[data-player="1"][aria-current="true"]').first).to_be_visible()
 
 
-def test_a_program_that_ended_and_was_started_again_has_its_pages_back(context: BrowserContext, tmp_path: Path) -> None:
+def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: BrowserContext, tmp_path: Path) -> None:
     """The old page says that the program has ended; once somebody comes through the new door it is where it was, and so is the new one."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with started(tmp_path, "--port", str(port)) as first:
-        page = at(context, first)
+    port = free_port()
+    with started(tmp_path, "--port", port) as first:
+        page = at(visitor, first)
         set_low_limit(page, 40)
         choose(page, "Newell")
     expect(page.locator("body")).to_have_class(re.compile("sc-cut"))
-    with started(tmp_path, "--port", str(port)) as second:
+    with started(tmp_path, "--port", port) as second:
         expect(page.locator("#screen")).to_contain_text("a program that has ended")
-        other = at(context, second)
-        expect(other.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
+        other = at(visitor, second)
+        expect(other.locator(LOW_LIMIT)).to_have_value("40")
         expect(page.locator(".sc-answer-region h1")).to_contain_text("Newell")
-        expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("40")
+        expect(page.locator(LOW_LIMIT)).to_have_value("40")
 
 
-def test_a_page_that_closes_takes_the_keys_from_nobody(context: BrowserContext, running: Running) -> None:
+def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, running: Running) -> None:
     """Whoever closes a page and types a name at once keeps the field, however late the answer is; whoever does nothing is back where he was."""
-    page = at(context, running)
+    page = at(visitor, running)
     page.click('.sc-bar-region [data-page=""]')
     page.locator(".sc-page header [data-do=close]").evaluate("(it) => { it.click(); document.querySelector('.sc-find input').focus(); }")
     expect(page.locator(".sc-page")).to_have_count(0)
@@ -238,9 +184,9 @@ def test_a_page_that_closes_takes_the_keys_from_nobody(context: BrowserContext, 
     expect(page.locator('.sc-bar-region [data-page=""]')).to_be_focused()
 
 
-def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserContext, running: Running) -> None:
+def test_the_browsers_way_back_leads_to_what_was_looked_at(visitor: BrowserContext, running: Running) -> None:
     """A player and a page of *More* have an address each; back and forward go from one to the other, and settings stay."""
-    page = at(context, running)
+    page = at(visitor, running)
     choose(page, "Zamora")
     expect(page).to_have_url(re.compile(r"#player=18$"))
     choose(page, "Lacey")
@@ -248,7 +194,7 @@ def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserConte
     expect(page).to_have_url(re.compile(r"page=settings$"))
     page.fill("#sc-of-low_limit", "60")
     page.press("#sc-of-low_limit", "Tab")
-    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("60")
+    expect(page.locator(LOW_LIMIT)).to_have_value("60")
     page.go_back()
     expect(page.locator(".sc-page h2")).to_contain_text("What else")
     page.go_back()
@@ -257,7 +203,7 @@ def test_the_browsers_way_back_leads_to_what_was_looked_at(context: BrowserConte
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Zamora")
     page.go_forward()
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Lacey")
-    expect(page.locator('[data-setting="low_limit"][type="range"]')).to_have_value("60")
+    expect(page.locator(LOW_LIMIT)).to_have_value("60")
 
 
 def open_exercise(page: Page, number: int) -> None:
@@ -269,9 +215,9 @@ def open_exercise(page: Page, number: int) -> None:
     expect(page.locator(".sc-page h2").nth(1)).to_contain_text(f"seed {number}")
 
 
-def test_an_exercise_that_was_done_is_known_in_the_next_tab(context: BrowserContext, running: Running) -> None:
+def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserContext, running: Running) -> None:
     """Names are chosen and marked; another page says what it brought."""
-    page = at(context, running)
+    page = at(visitor, running)
     open_exercise(page, 12)
     for board, pair in enumerate(exercise("transposition", 12, level=1).boards.pairs, start=1):
         for number in pair:
@@ -279,15 +225,15 @@ def test_an_exercise_that_was_done_is_known_in_the_next_tab(context: BrowserCont
         expect(page.locator(".sc-made li")).to_have_count(board)
     page.get_by_role("button", name="Mark", exact=True).click()
     expect(page.get_by_role("region", name="Marks")).to_contain_text("3 points of 4")
-    other = at(context, running)
+    other = at(visitor, running)
     open_exercise(other, 12)
     expect(other.locator(".sc-page")).to_contain_text("number 12 (3 points)")
 
 
 @pytest.mark.long
-def test_the_lessons_open_beside_the_screen(context: BrowserContext, running: Running) -> None:
+def test_the_lessons_open_beside_the_screen(visitor: BrowserContext, running: Running) -> None:
     """From the list of pages; each leads on, its controls work under its own policy, and the way back is the screen as it was."""
-    page = at(context, running)
+    page = at(visitor, running)
     choose(page, "Newell")
     page.click('.sc-bar-region [data-page=""]')
     page.get_by_role("link", name="Lessons").click()

@@ -1,7 +1,5 @@
 """The local program's server: whom it lets in, and what a page without a socket posts and fetches."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,7 +11,7 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explain.apps.local import server
-from explain.apps.local.server import HOST, Pages, application
+from explain.apps.local.server import HOST, Pages, page_application
 from explain.apps.sessions import Opening, Sessions
 
 TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
@@ -33,7 +31,7 @@ def served(visit: Callable[[Post, Pages], Awaitable[None]]) -> None:
         pages = Pages(TOKEN, send)
         listening = bind_sockets(0, HOST)
         port = listening[0].getsockname()[1]
-        at = HTTPServer(application(pages, port))
+        at = HTTPServer(page_application(pages, port))
         at.add_sockets(listening)
 
         async def post(body: object, headers: Mapping[str, str] = {}) -> tuple[int, Any]:
@@ -134,7 +132,7 @@ def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
     async def visiting() -> None:
         listening = bind_sockets(0, HOST)
         port = listening[0].getsockname()[1]
-        at = HTTPServer(application(Pages(TOKEN, lambda _page, _message: None), port, write))
+        at = HTTPServer(page_application(Pages(TOKEN, lambda _page, _message: None), port, write))
         at.add_sockets(listening)
         client = AsyncHTTPClient(force_instance=True)
 

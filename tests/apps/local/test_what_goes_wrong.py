@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import Served, app, looked_at
-from places import DATA
+from browsing.browser import Served, app, looked_at
 from playwright.sync_api import expect
+from tools.places import DATA
 
 from explain.screen import Event, Session
 from explain.screen.opened_file import opened
@@ -148,7 +148,7 @@ def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served
 def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
     """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that limit."""
     page = tab(window, served)
-    page.get_by_role("button", name="Best round", exact=True).click()
+    page.get_by_role("button", name="Best pairings", exact=True).click()
     find(page, "Zamora")
     slider = page.get_by_role("slider", name="Low limit")
     box = slider.bounding_box()
@@ -206,10 +206,10 @@ def test_another_file_is_not_mistaken_for_the_one_that_was_kept(window: BrowserC
     page.get_by_role("button", name="Open …").click()
     page.locator("textarea").fill("# Tuesday: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1600\n")
     page.get_by_role("button", name="Read it").click()
-    expect(page.locator("h1")).to_have_text("Ames has White against Bell.")
+    expect(page.locator("h1")).to_have_text("Ames plays White against Bell.")
     page.wait_for_timeout(200)
     page.reload()
-    expect(page.locator("h1")).to_have_text("Ames has White against Bell.")
+    expect(page.locator("h1")).to_have_text("Ames plays White against Bell.")
     expect(tab(window, served).locator(".sc-title")).to_have_text("Friday Swiss")
 
 

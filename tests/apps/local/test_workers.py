@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from places import DATA
+from tools.places import DATA
 
 from explain.apps.local import running
 from explain.apps.local.running import Workers

@@ -1,7 +1,5 @@
 """Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under the same settings."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -11,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from bs4 import BeautifulSoup
-from places import DATA
+from tools.places import DATA
 
 import explain
 from explain.answers.round import Round
 from explain.apps.pages.live import Controls, controls_of
-from explain.apps.pages.page import page
+from explain.apps.pages.page import round_page_text
 from explain.model.settings import RULE_BOOK, Preferences
+from explain.prose.screen import SKIP_NAMES
 from explain.screen import picture, regions
 from explain.screen.opened_file import OpenedFile
 from explain.screen.state import State, View
@@ -83,7 +82,7 @@ def with_odd_names() -> Round:
 @lru_cache(maxsize=8)
 def text_of(round: Round, names: tuple[str, ...] = BOTH) -> str:
     """The page of a round."""
-    return page(round, controls_of(names, round.preferences))
+    return round_page_text(round, controls_of(names, round.preferences))
 
 
 def written(round: Round, folder: Path, names: tuple[str, ...] = BOTH) -> Path:
@@ -142,7 +141,10 @@ def words(html: str) -> str:
 def table_words(sight: ViewContext) -> str:
     """What can be read of the picture that is the table, without what only the screen has: its place on paper and its other form."""
     return (
-        words(picture.the_round(sight)).removeprefix(f"{sight.round.section.title}, round {sight.round.number} ").removesuffix(" As halves")
+        words(picture.the_round(sight))
+        .removeprefix(f"{SKIP_NAMES} ")
+        .removeprefix(f"{sight.round.section.title}, round {sight.round.number} ")
+        .removesuffix(" As halves")
     )
 
 

@@ -1,15 +1,14 @@
 """A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the section does."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Mapping
+from html import unescape
 from pathlib import Path
 
 import pytest
-from places import DATA
+from tools.places import DATA
 from validator import html_faults
 
 import explain
@@ -17,10 +16,10 @@ from explain.answers.board import Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.apps.cli import main
-from explain.apps.pages.kit import OURS, files
+from explain.apps.pages.kit_folder import OURS, files
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
-from explain.pairing.standings import standings
+from explain.pairing.standings import standings_before
 from explain.prose import kit as words
 from explain.training.talk import LADDER, TALK, TalkPicture, wall_cards
 from explain.views import kit as layout
@@ -124,7 +123,7 @@ def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
 
 def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
     """From the top, those of the rule book's settings, with their rules."""
-    drawn = layout.talk_svg(LADDER)
+    drawn = unescape(layout.talk_svg(LADDER))
     rungs = [each.title for each in criteria(RULE_BOOK)]
     places = [drawn.index(f">{title}<") for title in rungs]
     assert places == sorted(places)
@@ -157,10 +156,11 @@ def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grieva
 
 
 def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The two commands in its sentences; what was used stands on the sheet before the board."""
+    """The two commands in its sentences; on the sheet the board stands before what was used."""
     assert main.main(["complaint", str(FRIDAY), "Zamora", "Newell", "--html", str(tmp_path / "sheet.html")]) == 0
     text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
-    assert 0 < text.index("What was used") < text.index(">The board<")
+    board, steps = "Zamora plays White against Newell. The natural pairing of the 1-point group", ">How this board came about<"
+    assert 0 < text.index(board) < text.index(steps) < text.index("What was used")
     assert main.main(["audit", str(FRIDAY)]) == 0
     assert capsys.readouterr().out
 
@@ -169,7 +169,7 @@ def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.Captu
 def test_the_cards_are_what_the_section_holds(name: str) -> None:
     """Score and colors of everybody on the eve; a line for every round, those to come empty."""
     section = explain.read(DATA / name)
-    eve = standings(section, section.round_to_pair, RULE_BOOK)
+    eve = standings_before(section, section.round_to_pair, RULE_BOOK)
     cards = {card.player.number: card for card in wall_cards(section)}
     assert list(cards) == [player.number for player in section.players]
     for entrant in eve.entrants:
@@ -206,7 +206,7 @@ def test_a_kit_is_files_that_are_html_and_pictures(capsys: pytest.CaptureFixture
 def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
     """The handout names no theme and no board; the answers have both, in the same order."""
     found = files(explain.read(FRIDAY), 1)
-    assert "The best round" not in found["exercises.html"]
+    assert "The best pairings" not in found["exercises.html"]
     assert "It is about this" not in found["exercises.html"]
     titles = [re.findall(r"Exercise \d+, level \d", found[name]) for name in ("exercises.html", "exercise-answers.html")]
     assert titles[0] == titles[1]

@@ -1,7 +1,5 @@
 """The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, and nothing hinders a reader."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from html import unescape
@@ -10,8 +8,8 @@ from math import prod
 from pathlib import Path
 
 import pytest
-from browser import axe_faults, chrome, looked_at
-from playwright.sync_api import expect
+from browsing.browser import axe_faults, looked_at
+from playwright.sync_api import Browser, expect
 from validator import html_faults
 
 from explain.apps.cli import main
@@ -73,9 +71,9 @@ def pages(folder: Path) -> dict[str, _Page]:
 
 def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dict[str, _Page]) -> None:
     """An index, a page for each essay, three to look things up, and nothing else."""
-    essays = {f"{path.stem}.html" for path in resources.essays()}
+    essays = {f"{path.stem}.html" for path in resources.numbered_notebooks()}
     assert set(pages) == essays | {"index.html", "rules.html", "glossary.html", "differences.html"}
-    assert {f"{path.stem}.html" for path in resources.essays()} <= set(pages["index.html"].links)
+    assert {f"{path.stem}.html" for path in resources.numbered_notebooks()} <= set(pages["index.html"].links)
     assert {rule.number for rule in RULES} == pages["rules.html"].anchors
     assert {term.anchor for term in entries.words()} == pages["glossary.html"].anchors
     assert {each.name for each in known_differences()} == pages["differences.html"].anchors
@@ -115,7 +113,7 @@ def test_what_a_control_can_show_stands_there_for_every_state(folder: Path) -> N
     assert text.count('<details class="ls-state"') == 5 + 4
 
 
-@pytest.mark.parametrize("path", resources.essays(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", resources.numbered_notebooks(), ids=lambda path: path.stem)
 def test_a_lesson_has_controls_questions_and_an_exercise(folder: Path, path: Path) -> None:
     """As many states as its controls have, three right answers of nine, and one answer of the exercise at least."""
     text = (folder / f"{path.stem}.html").read_text(encoding="utf-8")
@@ -139,28 +137,27 @@ LOOKED_AT = ("index.html", "rules.html", "glossary.html", "04-transpositions.htm
 
 
 @pytest.mark.browser
-def test_a_browser_finds_nothing_to_load_and_axe_no_fault(folder: Path) -> None:
+def test_a_browser_finds_nothing_to_load_and_axe_no_fault(folder: Path, browser: Browser) -> None:
     """No request leaves, no sideways scroll on a phone, and nothing is wrong for those who cannot see the page."""
-    look_at(folder / name for name in LOOKED_AT)
+    look_at(browser, (folder / name for name in LOOKED_AT))
 
 
 @pytest.mark.long
 @pytest.mark.browser
-def test_every_page_in_a_browser(folder: Path) -> None:
+def test_every_page_in_a_browser(folder: Path, browser: Browser) -> None:
     """The same for all others."""
-    look_at(path for path in sorted(folder.iterdir()) if path.name not in LOOKED_AT and not path.name.endswith(LIVE))
+    look_at(browser, (path for path in sorted(folder.iterdir()) if path.name not in LOOKED_AT and not path.name.endswith(LIVE)))
 
 
-def look_at(paths: Iterable[Path]) -> None:
+def look_at(browser: Browser, paths: Iterable[Path]) -> None:
     """Pages as a phone shows them, with axe on each."""
-    with chrome() as browser:
-        for path in paths:
-            with looked_at(browser, path.as_uri(), width=380) as looked:
-                assert [address for address in looked.outside if not address.startswith(("file:", "data:"))] == []
-                assert looked.errors == []
-                assert looked.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1"), path.name
-                assert axe_faults(looked.page) == [], path.name
-                assert html_faults(path) == [], path.name
+    for path in paths:
+        with looked_at(browser, path.as_uri(), width=380) as looked:
+            assert [address for address in looked.outside if not address.startswith(("file:", "data:"))] == []
+            assert looked.errors == []
+            assert looked.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1"), path.name
+            assert axe_faults(looked.page) == [], path.name
+            assert html_faults(path) == [], path.name
 
 
 def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -178,15 +175,15 @@ def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, capsys: 
 
 def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:
     """In a paragraph, not in a heading, in code or in a link; and only if the rule has a card."""
-    assert '<a href="rules.html#29E5c">29E5c</a>' in str(essays.words("See 29E5c."))
+    assert '<a href="rules.html#29E5c">29E5c</a>' in str(essays.markdown_words("See 29E5c."))
     for text in ("# On 29E5c", "Type `29E5c`.", "[29E5c](01-wall-chart-to-boards.ipynb)", "See 29E9."):
-        assert "rules.html" not in str(essays.words(text))
+        assert "rules.html" not in str(essays.markdown_words(text))
 
 
 @pytest.mark.browser
-def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path) -> None:
+def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Browser) -> None:
     """A control shows one state at a time, by mouse and by keyboard; a right answer is said to be done, here, in the list, and when he comes back."""
-    with chrome() as browser, looked_at(browser, (folder / "04-transpositions.html").as_uri()) as looked:
+    with looked_at(browser, (folder / "04-transpositions.html").as_uri()) as looked:
         page = looked.page
         live = page.locator(".ls-live").first
         expect(live.locator(".ls-state:visible")).to_have_count(1)
@@ -210,7 +207,7 @@ def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path) -> None:
 
 def test_beside_a_screen_every_lesson_opens_its_section_there() -> None:
     """Each link names a file of the sections, and no live page is written."""
-    told = lessons.essays()
+    told = lessons.run_essays()
     pages, sections = lessons.pages(told, "../index.html"), lessons.sections(told)
     named = {name for text in pages.values() for name in re.findall(r'href="\.\./index\.html#open=([^"]+)"', text)}
     assert named == set(sections)

@@ -1,7 +1,5 @@
 """Pages in a real browser, from a folder and from a plain server, offline: they show the engine's boards and ask nobody for anything."""
 
-from __future__ import annotations
-
 import http.server
 import io
 import re
@@ -11,29 +9,22 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from browser import Looked, axe_faults, chrome, looked_at
+from browsing.browser import Looked, axe_faults, looked_at
 from club import BOTH, LONG, Settings, fixed, friday, stops, wanted, with_odd_names, with_unrated, words, written
 from PIL import Image, ImageChops
-from places import DATA
 from playwright.sync_api import Browser, Page, expect
+from tools.places import DATA
 from validator import html_faults
 
 import explain
 from explain.answers.round import Round
 from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import anchors
-from explain.apps.pages.page import page as page_text
+from explain.apps.pages.page import round_page_text as page_text
 from explain.training.simulate import Field, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]
 ZAMORA, NEWELL, JARVIS = 18, 23, 25
-
-
-@pytest.fixture(scope="module")
-def window() -> Iterator[Browser]:
-    """One browser for all."""
-    with chrome() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")
@@ -52,18 +43,18 @@ def wall_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def looked(window: Browser, club_page: Path) -> Iterator[Looked]:
+def looked(browser: Browser, club_page: Path) -> Iterator[Looked]:
     """The page of the best round, opened from its folder."""
-    with looked_at(window, club_page.as_uri()) as found:
+    with looked_at(browser, club_page.as_uri()) as found:
         yield found
         assert [address for address in found.outside if not address.startswith(club_page.as_uri())] == []
         assert found.errors == []
 
 
 @pytest.fixture
-def on_the_wall(window: Browser, wall_page: Path) -> Iterator[Page]:
+def on_the_wall(browser: Browser, wall_page: Path) -> Iterator[Page]:
     """The page of the posted round."""
-    with looked_at(window, f"{wall_page.as_uri()}#zamora") as found:
+    with looked_at(browser, f"{wall_page.as_uri()}#zamora") as found:
         yield found.page
         assert found.errors == []
 
@@ -100,11 +91,11 @@ def headline(page: Page) -> str:
     ],
     ids=["friday", "unrated", "friday, long"],
 )
-def test_table_and_card_are_the_engines(window: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int) -> None:
+def test_table_and_card_are_the_engines(browser: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int) -> None:
     """Wherever the page can stand, it shows word for word what the screen shows of a round that is paired afresh."""
     path = written(round, tmp_path, names)
     calls = anchors(round.section)
-    with looked_at(window, path.as_uri()) as found:
+    with looked_at(browser, path.as_uri()) as found:
         for place, settings in enumerate(stops(round, names, count, seed=7)):
             player = round.answers[place % len(round.answers)].white.number
             opened_at(found.page, f"{calls[player]}&{settings.address}")
@@ -135,7 +126,7 @@ def test_a_slider_goes_from_stop_to_stop_and_everything_agrees(looked: Looked) -
     assert sorted(set(seen), key=int) == seen
     page.keyboard.press("ArrowLeft")
     expect(low).to_have_value(seen[-2])
-    page.get_by_role("button", name="Back to the stated settings").click()
+    page.get_by_role("button", name="Back to the announced settings").click()
     assert shown(page) == wanted(friday(), Settings(80, 200), ZAMORA)
     assert page.url.endswith("#zamora")
 
@@ -175,14 +166,14 @@ def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: L
     """From the address, from the table, from a sentence, and back by the browser's own button."""
     page = looked.page
     opened_at(page, "zamora")
-    assert headline(page) == "Zamora has White against Jarvis."
+    assert headline(page) == "Zamora plays White against Jarvis."
     page.locator(".sc-boards").get_by_role("button", name="Murdock").click()
-    expect(page.locator("h1")).to_have_text("Murdock has Black against Newell.")
+    expect(page.locator("h1")).to_have_text("Murdock plays Black against Newell.")
     assert page.url.endswith("#murdock")
     page.locator(".sc-say").get_by_role("button", name="Zamora").first.click()
-    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+    expect(page.locator("h1")).to_have_text("Zamora plays White against Jarvis.")
     page.go_back()
-    expect(page.locator("h1")).to_have_text("Murdock has Black against Newell.")
+    expect(page.locator("h1")).to_have_text("Murdock plays Black against Newell.")
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator(".sc-boards .sc-chosen")).to_have_count(1)
     expect(page.locator(".sc-boards .sc-lit")).to_have_count(1)
@@ -193,12 +184,12 @@ def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: L
     "address",
     ["#low_limit=-1&high_limit=1e9", "#low_limit=900&high_limit=3", "#interchanges=never&=&&x=y", "#%00<b>", "#view=wall", "#%E0%A4%A"],
 )
-def test_an_address_that_means_nothing_does_no_harm(window: Browser, club_page: Path, address: str) -> None:
+def test_an_address_that_means_nothing_does_no_harm(browser: Browser, club_page: Path, address: str) -> None:
     """Whatever stands in the address, boards and a card are shown."""
-    with looked_at(window, club_page.as_uri() + address) as found:
+    with looked_at(browser, club_page.as_uri() + address) as found:
         expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
         opened_at(found.page, "zamora")
-        assert headline(found.page) == "Zamora has White against Jarvis."
+        assert headline(found.page) == "Zamora plays White against Jarvis."
         opened_at(found.page, address)
         expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
         expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
@@ -213,11 +204,11 @@ def test_everybody_finds_his_board_by_keyboard_alone(looked: Looked) -> None:
     page.keyboard.type("zam")
     expect(page.locator(".sc-offers-region button")).to_have_text(["Farah Zamora 1515"])
     page.keyboard.press("Enter")
-    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
+    expect(page.locator("h1")).to_have_text("Zamora plays White against Jarvis.")
     expect(page.locator(".sc-offers-region button")).to_have_count(0)
     page.locator(".sc-boards [aria-current]").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("h1")).to_have_text("Newell has White against Murdock.")
+    expect(page.locator("h1")).to_have_text("Newell plays White against Murdock.")
     page.get_by_text("Why White?").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".px-fold[open]")).to_contain_text("The color rules in order")
@@ -237,41 +228,41 @@ def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
 def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page) -> None:
     """Posted boards with the verdict; a moved limit or a button shows the best round, which says what hangs on the wall instead."""
     page = on_the_wall
-    assert headline(page) == "Zamora has White against Newell."
-    expect(page.locator(".sc-note-region")).to_contain_text("2 colors could have been mended within the limits")
-    expect(page.locator(".sc-lead")).to_contain_text("48 points, the smaller of 48 and 174; 80 allowed")
-    page.get_by_role("button", name="Best round").click()
-    expect(page.locator("h1")).to_have_text("Zamora has White against Jarvis.")
-    expect(page.locator(".sc-note-region")).to_contain_text("Not on the wall: there Zamora plays Newell.")
+    assert headline(page) == "Zamora plays White against Newell."
+    expect(page.locator(".sc-note-region")).to_contain_text("Two players who miss their due color could have had it within the limits")
+    expect(page.locator(".sc-lead")).to_contain_text("48 points, the smaller of 48 and 174, and the limit is 80")
+    page.get_by_role("button", name="Best pairings").click()
+    expect(page.locator("h1")).to_have_text("Zamora plays White against Jarvis.")
+    expect(page.locator(".sc-note-region")).to_contain_text("Not posted: Zamora is posted against Newell.")
     assert shown(page) == wanted(friday(), Settings(80, 200), ZAMORA)
-    page.get_by_role("button", name="Show the wall").click()
-    expect(page.locator("h1")).to_have_text("Zamora has White against Newell.")
+    page.get_by_role("button", name="Show the posted pairings").click()
+    expect(page.locator("h1")).to_have_text("Zamora plays White against Newell.")
     assert page.url.endswith("#zamora")
     page.locator("#sc-low_limit").press("Home")
-    expect(page.get_by_role("button", name="Best round")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".sc-note-region")).to_contain_text("These are not the stated settings.")
+    expect(page.get_by_role("button", name="Best pairings")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".sc-note-region")).to_contain_text("These are not the announced settings.")
     assert shown(page) == wanted(friday(), Settings(0, 200), ZAMORA)
 
 
-def test_without_a_script_every_card_is_there(window: Browser, wall_page: Path) -> None:
+def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path) -> None:
     """The cards of the round as it is stated are read one below the other, an address leads to one, and no control is dead."""
-    context = window.new_context(java_script_enabled=False)
+    context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{wall_page.as_uri()}#knox")
     assert page.locator(".px-card h1").count() == 14
     assert page.get_by_role("slider").count() == 0
     assert page.get_by_role("searchbox").count() == 0
-    assert page.locator(".px-card", has_text="Guerra has White against Knox.").bounding_box()["y"] < 700  # type: ignore[index]
+    assert page.locator(".px-card", has_text="Guerra plays White against Knox.").bounding_box()["y"] < 700  # type: ignore[index]
     context.close()
 
 
 @pytest.mark.parametrize("width", [390, 1366])
-def test_nothing_runs_off_the_side_and_axe_finds_nothing(window: Browser, wall_page: Path, tmp_path: Path, width: int) -> None:
+def test_nothing_runs_off_the_side_and_axe_finds_nothing(browser: Browser, wall_page: Path, tmp_path: Path, width: int) -> None:
     """On a phone and on a desk the page is no wider than the window, the headline is in it, and axe has nothing to say of any level."""
-    with looked_at(window, f"{wall_page.as_uri()}#jarvis", width=width, picture=tmp_path / f"club-{width}.png") as found:
+    with looked_at(browser, f"{wall_page.as_uri()}#jarvis", width=width, picture=tmp_path / f"club-{width}.png") as found:
         for act in ("wall", "best", "low"):
             if act == "best":
-                found.page.get_by_role("button", name="Best round").click()
+                found.page.get_by_role("button", name="Best pairings").click()
             if act == "low":
                 found.page.locator("#sc-low_limit").press("Home")
                 found.page.locator("summary").first.click()
@@ -280,7 +271,7 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(window: Browser, wall_p
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"])
-def test_the_answer_is_in_sight(window: Browser, tmp_path: Path, width: int, height: int) -> None:
+def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
     """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty players too."""
     round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
     path = tmp_path / "page.html"
@@ -289,7 +280,7 @@ def test_the_answer_is_in_sight(window: Browser, tmp_path: Path, width: int, hei
     last, other = (round.boards[place].black for place in (-1, -4))
     assert last is not None
     assert other is not None
-    context = window.new_context(viewport={"width": width, "height": height})
+    context = browser.new_context(viewport={"width": width, "height": height})
     page = context.new_page()
     acts: tuple[Callable[[], object], ...] = (
         lambda: page.goto(f"{path.as_uri()}#{calls[last.number]}"),
@@ -306,7 +297,7 @@ def test_the_answer_is_in_sight(window: Browser, tmp_path: Path, width: int, hei
     context.close()
 
 
-def test_from_a_plain_server_it_is_the_same_page(window: Browser, club_page: Path) -> None:
+def test_from_a_plain_server_it_is_the_same_page(browser: Browser, club_page: Path) -> None:
     """A static server is asked for one file; nothing else is fetched from anywhere."""
 
     class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -317,7 +308,7 @@ def test_from_a_plain_server_it_is_the_same_page(window: Browser, club_page: Pat
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(club_page.parent)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        with looked_at(window, f"http://127.0.0.1:{server.server_port}/page.html") as found:
+        with looked_at(browser, f"http://127.0.0.1:{server.server_port}/page.html") as found:
             opened_at(found.page, "zamora&low_limit=17&high_limit=123")
             assert shown(found.page) == wanted(friday(), Settings(17, 123), ZAMORA)
             assert found.outside == []
@@ -327,12 +318,12 @@ def test_from_a_plain_server_it_is_the_same_page(window: Browser, club_page: Pat
         server.server_close()
 
 
-def test_strange_names_stay_names(window: Browser, tmp_path: Path) -> None:
+def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
     """Markup, 300 characters, words from right to left and twins neither run, nor tear the page, nor mix."""
     round = with_odd_names()
     path = written(round, tmp_path)
     calls = anchors(round.section)
-    with looked_at(window, path.as_uri(), width=390) as found:
+    with looked_at(browser, path.as_uri(), width=390) as found:
         page = found.page
         for number, settings in ((1, Settings(80, 200)), (2, Settings(0, 0)), (3, Settings(80, 200)), (4, Settings(0, 200))):
             opened_at(page, f"{calls[number]}&{settings.address}")
@@ -370,9 +361,9 @@ def test_the_policy_lets_no_other_script_run(looked: Looked) -> None:
     looked.outside.clear()
 
 
-def test_on_paper_everything_is_black_on_white(window: Browser, wall_page: Path) -> None:
+def test_on_paper_everything_is_black_on_white(browser: Browser, wall_page: Path) -> None:
     """In print nothing has a color and no control is left; the boards are one page, and so is the open card."""
-    with looked_at(window, f"{wall_page.as_uri()}#zamora") as found:
+    with looked_at(browser, f"{wall_page.as_uri()}#zamora") as found:
         page = found.page
         page.emulate_media(media="print")
         for what, there, gone in (("boards", ".sc-boards", "h1"), ("card", "h1", ".sc-boards")):

@@ -1,13 +1,11 @@
 """``explain publish``: one page or a small site, whole or not at all, and one clear message for what cannot be had."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
 import pytest
 from club import facts_in, words
-from places import DATA
+from tools.places import DATA
 from validator import html_faults
 
 from explain.apps.cli.main import main
@@ -67,27 +65,36 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:
-    """With the verdict, and first on every card the audit's word; ``--best`` publishes the best round alone, and says what is on the wall."""
+    """With the verdict, and after its reason on every card the audit's word; ``--best`` publishes the best round alone, and says what is on the wall."""
     out = tmp_path / "page.html"
     assert main(["publish", FRIDAY, "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
     seen = text[: text.index("px_data")]
     assert "<title>Friday Swiss, round 4: as posted</title>" in text
-    assert "The posted pairings are legal, but 2 colors could have been mended within the limits." in seen
-    assert "Not on the wall" not in seen
+    assert (
+        "The posted pairings are legal. Two players who miss their due color could have had it within the limits: "
+        "Newell (White) and Jarvis (Black)."
+    ) in seen
+    assert "Not posted" not in seen
     card = words(seen[seen.index('id="zamora"') : seen.index('id="jarvis"')])
     first, second = (
-        card.index("Newell 1377 could have had White: 48 points, the smaller of 48 and 174; 80 allowed."),
-        card.index("is number 2 of the top half"),
+        card.index("second in the top half"),
+        card.index(
+            "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
+        ),
     )
     assert first < second
-    assert seen.count("As good as any: ") == 12
+    as_good = "is as good as any: the best pairings for these settings have it too."
+    assert [seen.count(f"This {what} {as_good}") for what in ("board", "bye")] == [11, 1]
     assert facts_in(text)["wall"] >= 0
     assert main(["publish", FRIDAY, "--best", "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
     seen = words(text[: text.index("px_data")])
-    assert "<title>Friday Swiss, round 4: the best round by these settings, not the one on the wall</title>" in text
-    assert "boards 11 and 12 differ. On the wall: Zamora 1515 - Newell 1377 and Jarvis 1203 - Murdock 1467" in seen
+    assert "<title>Friday Swiss, round 4: the best pairings for these settings (not as posted)</title>" in text
+    assert (
+        "Boards 11 and 12 are posted differently from the best pairings for these settings. Posted: Zamora 1515 - Newell 1377 and Jarvis 1203 - Murdock 1467"
+        in seen
+    )
     assert "could have had" not in seen
     assert facts_in(text)["wall"] == -1
 
@@ -96,17 +103,19 @@ def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:
     """Posted rounds are judged as posted, the one to come is the best; index and pages lead to each other."""
     site = tmp_path / "site"
     assert main(["publish", UNRATED, "--event", "-o", str(site), "--names", "initials"]) == 0
-    assert sorted(each.name for each in site.iterdir()) == ["index.html", "round-1.html", "round-2.html", "round-3.html"]
+    rounds, on_paper = [f"round-{n}.html" for n in (1, 2, 3)], [f"round-{n}-wall.html" for n in (1, 2, 3)]
+    assert sorted(each.name for each in site.iterdir()) == ["index.html", *sorted([*rounds, *on_paper])]
     index = (site / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'<a href="(round-\d\.html)">(Round \d)', index) == [(f"round-{n}.html", f"Round {n}") for n in (1, 2, 3)]
-    assert "These are posted pairings" in (site / "round-2.html").read_text(encoding="utf-8")
+    assert re.findall(r'<a href="(round-\d-wall\.html)"', index) == on_paper
+    assert "These pairings are posted." in (site / "round-2.html").read_text(encoding="utf-8")
     for number, live in ((2, set()), (3, {"low", "high"})):
         (grid,) = facts_in((site / f"round-{number}.html").read_text(encoding="utf-8"))["grids"]
         assert set(grid["strips"]) == live
     for file in site.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"Atwood|Quinn|Ibarra|Vickers|Emery|Bowers|Kemp|Pruitt", text)
-        assert file.name == "index.html" or '<a href="index.html">Every round</a>' in text
+        assert file.name in ("index.html", *on_paper) or '<a href="index.html">Every round</a>' in text
 
 
 def test_the_site_is_html(tmp_path: Path) -> None:

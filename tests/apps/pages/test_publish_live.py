@@ -1,16 +1,13 @@
 """What the controls of a page can show is what the engine finds, at every limit and in every word of a card."""
 
-from __future__ import annotations
-
 import random
-import re
 from dataclasses import fields
 from enum import Enum
 from typing import Any
 
 import pytest
 from club import BOTH, Settings, facts_in, friday, piece, sight_of, stops, table_words, text_of, with_unrated, words
-from sections import random_preferences, random_section
+from samples.sections import random_preferences, random_section
 
 import explain
 from explain.answers.round import Round
@@ -88,17 +85,8 @@ def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: s
             assert [each.span.first for each in found][1:] == [each.span.first for each in told if each.span.first is not None][1:]
 
 
-def test_an_opponent_has_one_color_wherever_a_player_meets_him() -> None:
-    """Along both limits and at every stop of the other one; and no two opponents of one player share one."""
-    facts = facts_in(text_of(friday(), BOTH))
-    for number, _, _, _ in facts["players"]:
-        strips = [piece(facts, each) for which in ("low", "high") for each in facts["grids"][0]["strips"][which][str(number)]]
-        buttons = {found for strip in strips for found in re.findall(r"sc-link sc-stretch-(\d)[^>]*>[^<]*: ([^<]*)</button>", strip)}
-        assert len({name for _, name in buttons}) == len(buttons) == len({tone for tone, _ in buttons}) > 0
-
-
 @pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), BOTH])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_any_controls_over_any_section(seed: int, names: tuple[str, ...]) -> None:
     """At every pair of stops the boards are the engine's."""
     section, number = random_section(seed, most=10)

@@ -1,7 +1,5 @@
 """How many rounds a page has room for: pages of letters, as long as rounds would make them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The HTML validator of these tests: html-validate from npm, by the standard and nothing else."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

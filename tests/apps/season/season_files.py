@@ -1,7 +1,5 @@
 """A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts what is asked."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +7,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any
 
-from foreign_files import report, zipped
+from samples.foreign_files import report, zipped
 
 from explain.apps.season.executors import Serial
 from explain.files.conversion import TARGETS
@@ -20,10 +18,7 @@ from explain.training.simulate import Field, play
 SPOILED = {
     "spoiled/empty.txt": (b"", "The file is empty."),
     "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", "The zip archive is damaged, or holds neither a rating report nor a workbook."),
-    "spoiled/Quentin Hush.txt": (
-        b"Quentin Hush was here.\n",
-        'The file is of no format that is read; it begins "Quentin Hush was here.".',
-    ),
+    "spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", 'The file is of no format that is read; it begins "Quentin Hush was here.".'),
 }
 SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 

@@ -8,9 +8,10 @@ import os
 import sys
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from foreign_files import zipped
+from samples.foreign_files import zipped
 from season_files import SECRET, SPOILED, Counting, Dying, command, event, make, put, results, written
 
 import explain
@@ -21,11 +22,15 @@ from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.cache import NAME, kept_in
 from explain.files.finding import find
-from explain.model.as_json import as_json, from_json
+from explain.model.as_json import as_json
+from explain.model.from_json import from_json
 from explain.model.section import Section
 from explain.model.settings import PRESETS
 from explain.views import answers
 from explain.views.html import page_html
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -96,7 +101,7 @@ def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path)
 
 def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
     """Two reports in folders of one archive are two files, each with its own three."""
-    from foreign_files import report
+    from samples.foreign_files import report
 
     put(tmp_path / "two.zip", zipped({f"{place}/{name}": content for place in ("may", "june") for name, content in report().items()}))
     assert [each.name for each in find([tmp_path])] == ["two.zip/june/TDEXPORT.DBF", "two.zip/may/TDEXPORT.DBF"]
@@ -255,16 +260,16 @@ def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
 
 def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What another version found is not taken for this one's; a worker of another version is refused with one sentence."""
-    from explain.apps.season import running
+    from explain.apps.season import season_run
 
     explain.season(season / "a.txt", executor="serial", out=tmp_path)
     with monkeypatch.context() as other:
-        for module in (running, work):
+        for module in (season_run, work):
             other.setattr(module, "made_from", lambda: "another")
         counting = Counting()
         explain.season(season / "a.txt", executor=counting, out=tmp_path)
         assert len(counting.asked) == 2
-    monkeypatch.setattr(running, "made_from", lambda: "mine")
+    monkeypatch.setattr(season_run, "made_from", lambda: "mine")
     with pytest.raises(InputError, match="the workers have another version of this package"):
         explain.season(season / "a.txt", executor="serial")
 
@@ -372,13 +377,13 @@ def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("width", [390, 1366])
-def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int) -> None:
+def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int, browser: Browser) -> None:
     """On a phone and on a desk the page is no wider than the window, and axe has nothing to say."""
-    from browser import axe_faults, chrome, looked_at
+    from browsing.browser import axe_faults, looked_at
 
     page = tmp_path / "season.html"
     page.write_text(page_html(answers.document(asked)), encoding="utf-8")
-    with chrome() as window, looked_at(window, page.as_uri(), width=width) as looked:
+    with looked_at(browser, page.as_uri(), width=width) as looked:
         assert looked.page.evaluate("document.documentElement.scrollWidth") <= width
         assert axe_faults(looked.page) == []
 

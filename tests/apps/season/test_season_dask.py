@@ -1,7 +1,5 @@
 """A season on a cluster of dask on this machine, and as parquet; both come with the extra ``season``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

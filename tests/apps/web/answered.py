@@ -5,8 +5,6 @@ A search that ends when its time is over gets further on a faster machine, so ti
 every round that is looked for.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

@@ -1,7 +1,5 @@
 """Sections of all formats and settings as a folder of files, with what is asked of each: what a browser's Python is given to read."""
 
-from __future__ import annotations
-
 import csv
 import html
 import io
@@ -12,14 +10,13 @@ from dataclasses import dataclass
 from itertools import chain, count, cycle, islice
 from pathlib import Path
 
-import any_section
-import other_workbooks
 from answered import ASKED
-from foreign_files import players_file, report, zipped
 from formats import corpus
 from hypothesis import Phase, given, seed, settings
-from played import simulated
-from sections import seated_sections
+from samples import any_section, other_workbooks
+from samples.foreign_files import players_file, report, zipped
+from samples.played import simulated
+from samples.sections import seated_sections
 
 from explain.answers.question import Takes
 from explain.answers.questions import QUESTIONS
@@ -82,7 +79,7 @@ def _settings() -> Sequence[Preferences]:
 def _lying() -> Iterator[tuple[str, bytes]]:
     """The corpus of formats whole and damaged, the samples, a rating report, and workbooks that no reader can bear."""
     yield from corpus.contents().items()
-    for path in (*resources.samples().values(), *resources.differences().values()):
+    for path in (*resources.samples().values(), *resources.difference_files().values()):
         yield path.name, path.read_bytes()
     yield "TDEXPORT.DBF", players_file()
     yield "festival.zip", zipped(report())
@@ -142,7 +139,7 @@ def _filed(name: str, section: Section, preferences: Preferences, turn: int) -> 
 
 
 def _cells(section: Section) -> list[list[str]]:
-    return [list(row) for row in table.rows_of(section)]
+    return [list(row) for row in table.section_rows(section)]
 
 
 def _tabs(section: Section) -> bytes:

@@ -1,7 +1,5 @@
 """Addresses that hold what is looked at: made by the command, by the page and by hand, read by the page in a browser."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re
@@ -12,12 +10,12 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from browser import Looked, looked_at
-from built_site import handed_out
-from places import DATA
+from browsing.browser import Looked, looked_at
+from browsing.built_site import handed_out
+from browsing.site_pages import choose, more
 from playwright.sync_api import Browser, Dialog, expect
-from read_back import read_case
-from site_pages import choose, more
+from samples.read_back import read_case
+from tools.places import DATA
 
 import explain
 from explain.apps import link
@@ -117,7 +115,7 @@ def ready(looked: Looked) -> str:
         ("sample=friday-swiss.txt&player=18", "Friday Swiss", "Zamora"),
         ("open=our+night.txt&player=Quinn", "Unrated", "Quinn"),
         (f"open={quote(HOSTILE_FILE)}", "Unrated", ""),
-        (link.words(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}, posted=True), 18), "Friday Swiss", "Zamora"),
+        (link.link_query(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}, posted=True), 18), "Friday Swiss", "Zamora"),
     ],
     ids=["player by name", "player by number", "file and player", "odd file", "section"],
 )
@@ -138,7 +136,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
     ("words", "said"),
     [
         ("section=nonsense", "This address is damaged"),
-        (link.words(Case(open_one(FRIDAY).section))[:-200], "This address is damaged"),
+        (link.link_query(Case(open_one(FRIDAY).section))[:-200], "This address is damaged"),
         (f"section={link.packed({'file': {'do': 'save'}})}", "This address is damaged"),
         (f"section={'A' * 100_001}", "This address is damaged"),
         ("open=../site.json", "The file ../site.json, which this address names, is not here."),
@@ -168,8 +166,8 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, bro
 def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
-    with looked_at(browser, f"{site}#{link.words(Case(section), 2)}") as looked:
-        assert ready(looked).endswith("has Black against Ames.")
+    with looked_at(browser, f"{site}#{link.link_query(Case(section), 2)}") as looked:
+        assert ready(looked).endswith("plays Black against Ames.")
         expect(looked.page.locator(".sc-title")).to_contain_text(HOSTILE[:35])
         assert looked.page.evaluate("window.hurt") is None
         assert (looked.errors, looked.outside) == ([], [])

@@ -1,7 +1,5 @@
 """``explain site --serve``: what a hall's network is given, and with which headers; what it is not given; what its trainer is told."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import os
@@ -19,8 +17,8 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 import segno
-from places import DATA
-from small_site import BUILD, FILES, LESSON_POLICY, POLICY, small_site
+from browsing.small_site import BUILD, FILES, LESSON_POLICY, POLICY, small_site
+from tools.places import DATA
 from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -42,13 +40,13 @@ Asked = Callable[..., HTTPResponse]
 def asked(tmp_path: Path) -> Asked:
     """Asks a hall's server for one thing, with a tournament among what it hands out."""
     given = lan_server.Hall(
-        {**lan_server.site(small_site(tmp_path)), **lan_server.section(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME
+        {**lan_server.site_files(small_site(tmp_path)), **lan_server.tournament_file(NAME, CHART)}, f"#{urlencode({'open': NAME})}", NAME
     )
 
     def ask(path: str, *, method: str = "GET", **headers: str) -> HTTPResponse:
         async def asking() -> HTTPResponse:
             listening = bind_sockets(0, "127.0.0.1")
-            server = HTTPServer(lan_server.application(given, "hall.test"))
+            server = HTTPServer(lan_server.lan_application(given, "hall.test"))
             server.add_sockets(listening)
             try:
                 return await AsyncHTTPClient(force_instance=True).fetch(
@@ -221,16 +219,16 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
     folder = small_site(tmp_path)
     (folder / BUILD / "site.js").write_bytes(b"something else")
     with pytest.raises(InputError, match="damaged"):
-        lan_server.site(folder)
+        lan_server.site_files(folder)
     (folder / BUILD / "site.js").unlink()
     with pytest.raises(InputError, match="damaged"):
-        lan_server.site(folder)
+        lan_server.site_files(folder)
 
 
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the person's cache, or where he says; one of another version is, and one with a snapshot where none is wanted."""
     written: list[Path] = []
-    monkeypatch.setattr(sites, "write", lambda target, *_, **__: written.append(target))
+    monkeypatch.setattr(sites, "write_site_folder", lambda target, *_, **__: written.append(target))
     monkeypatch.setattr(sites, "user_cache_path", lambda name: tmp_path / name)
     assert sites.ready(None) == tmp_path / "swiss-explain" / "site"
     small_site(tmp_path / "swiss-explain" / "site")
@@ -305,15 +303,15 @@ def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Pat
         port = re.search(r"http://127\.0\.0\.1:(\d+)/#", said).group(1)  # type: ignore[union-attr]
         address = f"http://127.0.0.1:{port}/#open=our+night+%26+%3Cb%3E.txt"
         assert said == (
-            f"Written: {sheet}\n{square(address)}\nThe explainer is at {address}\nTo be typed: http://127.0.0.1:{port}/go\n"
-            f"A sheet for the wall: http://127.0.0.1:{port}/poster\nEverybody on this network can read {NAME} with all its names, as it is now.\n"
-            "A hall's Wi-Fi is not encrypted on the way: hand out only what could hang on the wall.\n"
+            f"Written: {sheet}\n{square(address)}\nThe explainer is at {address}\nTo type: http://127.0.0.1:{port}/go\n"
+            f"A poster to print: http://127.0.0.1:{port}/poster\nEverybody on this network can read {NAME} with all its names, as it is now.\n"
+            "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post.\n"
             "Over plain http the page does not work offline: phones need this network, and this machine.\nIt ends with Ctrl-C.\n"
         )
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/poster", timeout=10) as page:
             assert page.read() == sheet.read_bytes()
         process.send_signal(signal.SIGINT)
-        assert process.stdout.read() == "The explainer is handed out no longer.\n"
+        assert process.stdout.read() == "The explainer is no longer handed out.\n"
         assert process.wait(10) == 0
 
 
@@ -341,7 +339,7 @@ def test_a_sample_is_seen_first_and_no_name_is_anybodys(tmp_path: Path) -> None:
 def test_a_lesson_or_an_exam_is_seen_first(chosen: list[str], first: str, tmp_path: Path) -> None:
     """The whole address leads there, and so does the one that is typed."""
     with serving(small_site(tmp_path), *chosen, "--host", "127.0.0.1") as (said, _):
-        address, short = re.findall(r"(?:is at|typed:) (\S+)", said)
+        address, short = re.findall(r"(?:is at|type:) (\S+)", said)
         assert address.endswith(f"/{first}")
         typed = urlsplit(short)
         connection = HTTPConnection(typed.netloc, timeout=10)

@@ -1,13 +1,11 @@
 """What a club is told that hosts the site itself, and what publishes it: held against what the site is."""
 
-from __future__ import annotations
-
 import re
 from importlib import resources
 
 import pytest
-from places import ROOT
-from small_site import BUILD, FILES
+from browsing.small_site import BUILD, FILES
+from tools.places import ROOT
 
 from explain.apps.web import lan_server
 

@@ -1,15 +1,13 @@
 """The site in Firefox and in WebKit, the engine of every browser on an iPhone, from a snapshot and without one."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
+from browsing.sites import hosted
 from other_browsers import Driven, firefox, wait, webkit
-from sites import hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -17,7 +15,7 @@ HEADLINE = "document.querySelector('.sc-answer-region h1')?.textContent"
 FIND = """(() => { const field = document.querySelector('.sc-find input'); field.value = 'Zamora'; field.form.requestSubmit(); return 1; })()"""
 LIMIT = """(() => { const slider = document.querySelector('input[type=range]'); slider.value = 20;
   slider.dispatchEvent(new Event('input', { bubbles: true })); return 1; })()"""
-BEST = "(() => { [...document.querySelectorAll('.sc-bar-region button')].find((each) => each.textContent === 'Best round').click(); return 1; })()"
+BEST = "(() => { [...document.querySelectorAll('.sc-bar-region button')].find((each) => each.textContent === 'Best pairings').click(); return 1; })()"
 SLOWER = "document.getElementById('said').textContent.includes('slower')"
 
 

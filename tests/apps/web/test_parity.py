@@ -1,7 +1,5 @@
 """A browser's Python reads and says what this machine's does: the same bytes of JSON, text, HTML and pictures."""
 
-from __future__ import annotations
-
 import difflib
 import json
 import subprocess
@@ -13,7 +11,7 @@ from typing import Any
 import answered
 import case_files
 import pytest
-from sites import needed
+from browsing.sites import needed
 
 from explain.apps.web.folder import MANIFEST
 

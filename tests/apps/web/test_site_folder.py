@@ -1,7 +1,5 @@
 """The folder of a site: of what it is made, the same bytes each time, and whole or not there at all."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -14,9 +12,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from explain.apps.web import folder as folders
-from explain.apps.web import parts
-from explain.apps.web.folder import MANIFEST, write
-from explain.apps.web.parts import CORE, Parts, pins
+from explain.apps.web import site_parts
+from explain.apps.web.folder import MANIFEST, write_site_folder
+from explain.apps.web.site_parts import CORE, Parts, pins
 from explain.model.errors import InputError
 
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -76,7 +74,7 @@ def test_another_pyodide_is_refused(tmp_path: Path) -> None:
     (half / "pyodide.asm.wasm").unlink()
     for lying, said in ((other, "that is Pyodide 0.26.4"), (half, "pyodide.asm.wasm is not there")):
         with pytest.raises(InputError, match=said) as caught:
-            write(tmp_path / "site", lying)
+            write_site_folder(tmp_path / "site", lying)
         assert f"Pyodide {pins().pyodide.version}." in str(caught.value)
         assert len(caught.value.faults) == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["half", "other"]
@@ -87,7 +85,7 @@ def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
     """Built twice without a snapshot, every byte is the same, and the manifest holds each file's size and hash."""
     one, other = (tmp_path / name for name in ("one", "other"))
     for folder in (one, other):
-        write(folder, snapshot=False)
+        write_site_folder(folder, snapshot=False)
     assert contents(one) == contents(other)
     told = manifest(one)["files"]
     held = {name: content for name, content in contents(one).items() if name != MANIFEST}
@@ -98,20 +96,20 @@ def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
 def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where writing fails the older site stays as it is, and nothing lies beside it; what is no site is left alone."""
     site = tmp_path / "club" / "site"
-    write(site, snapshot=False)
+    write_site_folder(site, snapshot=False)
     before = contents(site)
     strange = tmp_path / "club" / "letters"
     strange.mkdir()
     (strange / "letter.txt").write_text("Dear director")
     with pytest.raises(InputError, match="something else is in that place"):
-        write(strange, snapshot=False)
+        write_site_folder(strange, snapshot=False)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(folders, "_parts_js", full)
     with pytest.raises(InputError, match="the disk is full"):
-        write(site, snapshot=False)
+        write_site_folder(site, snapshot=False)
     assert contents(site) == before
     assert sorted(path.name for path in site.parent.iterdir()) == ["letters", "site"]
     assert contents(strange) == {"letter.txt": b"Dear director"}
@@ -121,7 +119,7 @@ def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
     """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the manifest has its hash."""
     again = tmp_path / "again"
-    write(again, pyodide_of(site, tmp_path / "pyodide"))
+    write_site_folder(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)
     build = str(manifest(site)["build"])
     names_it = {f"{build}/parts.js", "offline.js", MANIFEST}
@@ -154,7 +152,7 @@ def test_a_wheel_with_another_hash_is_refused(site: Path, tmp_path: Path, monkey
     """A file that is not the pinned one is not installed: one sentence says why, and nothing is left."""
     pinned = pins()
     wrong = {**pinned.wheels, "soupsieve": replace(pinned.wheels["soupsieve"], sha256="0" * 64)}
-    monkeypatch.setattr(parts, "pins", lambda: replace(pinned, wheels=wrong))
+    monkeypatch.setattr(site_parts, "pins", lambda: replace(pinned, wheels=wrong))
     with pytest.raises(InputError, match="what pip brought as soupsieve is not the file that is pinned"):
-        write(tmp_path / "club" / "site", pyodide_of(site, tmp_path / "pyodide"))
+        write_site_folder(tmp_path / "club" / "site", pyodide_of(site, tmp_path / "pyodide"))
     assert [path.name for path in tmp_path.iterdir()] == ["pyodide"]

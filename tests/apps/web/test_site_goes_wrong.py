@@ -1,7 +1,5 @@
 """What goes wrong in a visitor's browser: a sentence, and on it goes."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re
@@ -10,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browser import axe_faults
-from places import DATA
+from browsing.browser import axe_faults
+from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, slide
+from browsing.sites import Hosted, hosted
 from playwright.sync_api import BrowserContext, Page, expect
-from site_pages import HEADLINE, OPENED, at, choose, more, open_file, slide
-from sites import Hosted, hosted
+from tools.places import DATA
 
 from explain.apps.web.folder import MANIFEST
 

@@ -1,7 +1,5 @@
 """A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which file it is."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import time
@@ -9,10 +7,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from browser import axe_faults
+from browsing.browser import axe_faults
+from browsing.site_pages import HEADLINE, OPENED, at
+from browsing.sites import Hosted, hosted, renewed
 from playwright.sync_api import BrowserContext, Page, expect
-from site_pages import HEADLINE, OPENED, at
-from sites import Hosted, hosted, renewed
 
 from explain.apps.web.folder import MANIFEST
 
@@ -39,10 +37,7 @@ HASH = """async (name) => {
   const hash = await crypto.subtle.digest("SHA-256", await (await fetch(name)).arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }"""
-SPOILT: Mapping[str, Callable[[bytes], bytes]] = {
-    "cut": lambda content: content[: len(content) // 2],
-    "emptied": lambda _: b"",
-}
+SPOILT: Mapping[str, Callable[[bytes], bytes]] = {"cut": lambda content: content[: len(content) // 2], "emptied": lambda _: b""}
 
 
 def kept(site: Path) -> dict[str, str]:

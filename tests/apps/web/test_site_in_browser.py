@@ -1,18 +1,16 @@
 """The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is ever asked."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path
 
 import pytest
-from browser import axe_faults
+from browsing.browser import axe_faults
+from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
+from browsing.sites import hosted
 from formats import corpus
-from places import DATA
 from playwright.sync_api import BrowserContext, Page, expect
-from site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
-from sites import hosted
+from tools.places import DATA
 
 from explain.apps.web.folder import MANIFEST
 

@@ -1,17 +1,15 @@
 """On the site too the answer is in sight, in every window and at every size of text, and no state of its page keeps anybody out."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from pathlib import Path
 
 import pytest
-from browser import axe_faults
-from places import DATA
+from browsing.browser import axe_faults
+from browsing.site_pages import OPENED, at, open_file
+from browsing.sites import hosted
+from browsing.windows import ALL, FEW, Window, choose, out_of_sight, too_small
 from playwright.sync_api import BrowserContext, Route, expect
-from site_pages import OPENED, at, open_file
-from sites import hosted
-from windows import ALL, FEW, Window, choose, out_of_sight, too_small
+from tools.places import DATA
 
 pytestmark = pytest.mark.browser
 

@@ -1,15 +1,13 @@
 """A newer version of a site: a page has all of the old one or all of the new one, and takes the new one when it is asked."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 
 import pytest
-from browser import axe_faults
+from browsing.browser import axe_faults
+from browsing.site_pages import choose
+from browsing.sites import NEXT, hosted, renewed
 from playwright.sync_api import Browser, Page, expect
-from site_pages import choose
-from sites import NEXT, hosted, renewed
 
 pytestmark = pytest.mark.browser
 

@@ -15,7 +15,10 @@ function render({ model, el }) {
     if (before) model.send({ do: "remember", kept: before, number: 0 }); else write(paper.name, { paper, state });
   };
   model.on("msg:custom", remember);
-  const end = screen.render({ model, el });
+  let hear;
+  const line = { send: (event) => model.send(event), off: (...told) => model.off(...told), on: (name, heard) => { hear = heard; model.on(name, heard); } };
+  const end = screen.render({ model: line, el });
+  hear({ regions: model.get("shown") }); // what was saved with the notebook, until Python answers
   return () => { model.off("msg:custom", remember); end(); };
 }
 

@@ -1,0 +1,121 @@
+"""What a card states of a switch: who changed places, the gaps of a board, which of them counts, and the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from explain.answers.board import BoardAnswer, Chair, GapAnswer
+from explain.answers.card.card_extras import changed_places, counting
+from explain.answers.claim import Claim
+from explain.answers.claims import of_seats, of_worth
+from explain.model.settings import Interchanges
+from explain.pairing.criteria import BEFORE_COLOR
+from explain.pairing.engine import Natural
+
+_LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
+
+
+class SwitchMaker:
+    """What the switches of one round share."""
+
+    def __init__(self, natural: Natural) -> None:
+        """Hold the natural pairing."""
+        self.natural, self.standings, self.baseline = natural, natural.standings, natural.baseline_choice
+
+    def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """Who changed places, the gaps of a changed board, which of them counts, and the limit it is held to."""
+        yield from filter(None, [self.swapped(answer)])
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer)
+
+    def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
+        yield from self.gap_claims(answer)
+        yield from self._told_limit(answer) if answer.held_to is not None else ()
+
+    def gap_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The gaps of a changed board, and which of them counts."""
+        if answer.switch is None or answer.of_baseline:
+            return
+        swapped = self.swapped(answer)
+        pair = {*swapped.players} if isinstance(swapped, of_seats.ChangedPlaces) else set()
+        for gap in sorted(answer.gaps, key=lambda gap: {gap.here, gap.natural} != pair):
+            yield from self._first_in_line(gap)
+            yield self._gap(gap, answer)
+        if answer.value is not None and answer.gaps:
+            yield counting(answer)
+
+    def swapped(self, answer: BoardAnswer) -> Claim | None:
+        """Who changed places in a switch inside a group, or how many boards went round; nothing of one that moves somebody across groups."""
+        switch = answer.switch
+        if switch is None or answer.of_baseline or answer.odd_player is not None or answer.black is None:
+            return None
+        form = switch.form.value
+        if pair := changed_places(switch, answer):
+            return of_seats.ChangedPlaces(*pair, form, baseline=self.baseline)
+        return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
+
+    def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The limit, after whose it is where the settings have another."""
+        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self.limit_claims(answer))
+
+    def limit_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """The limit that a changed board is held to, and whether it is within it; or why none holds it."""
+        switch = answer.switch
+        if switch is None or answer.of_baseline:
+            return
+        if switch.forced:
+            forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BEFORE_COLOR)
+            yield of_worth.Forced(forced.name, rule=forced.rule.number if forced.rule else None)
+        elif answer.held_to is not None and answer.crossed is not None and self.natural.preferences.interchanges is Interchanges.AVOID:
+            yield of_worth.Avoided()
+        elif answer.held_to is not None and answer.value is not None:
+            rule = _LIMIT_RULES[answer.held_to]
+            if answer.limit is None:
+                yield of_worth.NoLimit(answer.held_to, rule=rule)
+            elif answer.value <= answer.limit:
+                yield of_worth.WithinLimit(answer.value, answer.limit, answer.held_to, rule=rule)
+            else:
+                beyond = answer.value - answer.limit
+                yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
+
+    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
+        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        preferences = self.natural.preferences
+        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
+        if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+            yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
+        yield claim
+
+    def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
+        """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised in it."""
+        if gap.chair in (Chair.DROP, Chair.RAISE) and not self.moves_by_nature(gap):
+            kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
+            yield kind(gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline)
+
+    def moves_by_nature(self, gap: GapAnswer) -> bool:
+        """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
+        natural = self.natural.baseline
+        return gap.natural.rank in (natural.dropped if gap.chair is Chair.DROP else natural.raised)
+
+    def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
+        here, natural = gap.here, gap.natural
+        if here == natural:
+            return (of_worth.GapSame if self.moves_by_nature(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
+        if gap.points is None:
+            return of_worth.GapNone(here, natural, baseline=self.baseline)
+        if here.rating is None and natural.rating is None:
+            return of_worth.GapBothUnrated(here, natural, baseline=self.baseline)
+        if here.rating is None or natural.rating is None:
+            unrated = of_worth.CrossedUnrated if answer.crossed is not None and here.half is not natural.half else of_worth.GapUnrated
+            return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
+        kind = of_worth.Crossed if answer.crossed is not None and here.half is not natural.half else of_worth.RatingGap
+        rule = "29E5d" if kind is of_worth.Crossed else None
+        return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
+
+    def _low_of(self, answer: BoardAnswer) -> str:
+        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or the book's for none."""
+        if self.natural.preferences.low_limit is None:
+            return "book"
+        return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"

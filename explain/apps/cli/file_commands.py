@@ -1,0 +1,107 @@
+"""The commands about files: ``convert``, ``check``, ``case`` and ``template``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from explain.answers.question import Asked
+from explain.apps.cli import asking, showing
+from explain.apps.cli.showing import Command
+from explain.files import checking
+from explain.files.bytes import files
+from explain.files.result import Case
+from explain.files.typed import boards as typed_boards
+from explain.model.arrangements import Boards
+
+WRONG_SCORES = 1
+CANNOT_BE_READ = 2
+
+
+def _convert_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.files import conversion
+
+    asking.add_file(parser)
+    parser.add_argument(
+        "out", metavar="OUT", help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart'
+    )
+    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(parser)
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
+
+
+def _case_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_round(parser, output=False)
+    parser.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
+    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    _add_force(parser)
+
+
+def _template_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", metavar="OUT.xlsx", help="the file to write")
+    _add_force(parser)
+
+
+def _add_force(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--force", action="store_true", help="replace a file of that name; never the one that is read")
+
+
+def _convert(chosen: argparse.Namespace) -> None:
+    from explain.files import conversion
+    from explain.prose import file_words as words
+    from explain.views.answers import files as layout
+    from explain.views.text import document_text
+
+    done = conversion.convert(
+        chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
+    )
+    if chosen.out == files.STANDARD_INPUT:
+        showing.put_file(done.content)
+        showing.tell(*done.dropped, *done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
+    else:
+        showing.put(document_text(layout.converted_document(done, chosen.out)))
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from explain.views.answers import files as layout
+    from explain.views.text import document_text
+
+    answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
+    if chosen.json:
+        showing.put_json(answer.to_dict())
+    else:
+        showing.put(document_text(layout.checked_document(answer)))
+    return CANNOT_BE_READ if answer.faults else WRONG_SCORES if answer.wrong_scores else 0
+
+
+def _case(chosen: argparse.Namespace) -> None:
+    from explain.files import conversion
+
+    case = case_of(asking.wanted(chosen))
+    conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
+    showing.say(f"Written: {chosen.out_file}")
+
+
+def case_of(asked: Asked) -> Case:
+    """What is asked as a case: section, round, settings and boards."""
+    boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
+    return Case(asked.section, asked.number, asked.preferences.unusual(), boards, asked.as_held)
+
+
+def _template(chosen: argparse.Namespace) -> None:
+    from explain.files import conversion
+
+    conversion.write_template(chosen.out, force=chosen.force)
+    showing.say(f"Written: {chosen.out}")
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("convert", "read a file in any format and write it in another", _convert, _convert_arguments),
+    Command("check", "everything that is wrong with a file, and what it leaves open", _check, _check_arguments),
+    Command("case", "one text with section, round, settings and boards, to send along with a question", _case, _case_arguments),
+    Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
+)

@@ -1,0 +1,204 @@
+"""What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from explain.answers.board import BoardAnswer
+from explain.answers.limits.ranges import Ranges
+from explain.answers.player import RoundPlayer
+from explain.answers.round import Round
+from explain.apps.pages.grid import Grid
+from explain.apps.pages.templates import marked
+from explain.prose import audit
+from explain.prose import pages as say
+from explain.prose import screen as screen_say
+from explain.prose.rounds import open_games_line
+from explain.prose.words import called
+from explain.screen import picture, regions
+from explain.screen.limit_strip import line_of
+from explain.screen.opened_file import OpenedFile
+from explain.screen.regions import Button, buttons, with_persons
+from explain.screen.state import State
+from explain.screen.workspace import ViewContext, Workspace
+from explain.views.html import rendered
+
+_BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+_PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
+"""Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
+
+
+def place_for(number: int) -> Markup:
+    """A place in HTML where something is to be put: the first is 0."""
+    return Markup(f"{_BEGIN}{number}{_END}")  # noqa: S704 - a number
+
+
+class Store:
+    """Parts, and pieces made of them."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._parts: dict[str, int] = {}
+        self._pieces: dict[tuple[int, ...], int] = {}
+        self._placed: dict[str, int] = {}
+
+    def place(self, html: str) -> int:
+        """The number of a piece of HTML, which is kept now."""
+        if html not in self._placed:
+            piece = tuple(self._part(part) for part in _PARTS.split(html) if part.strip("\n"))
+            self._placed[html] = self._pieces.setdefault(piece, len(self._pieces))
+        return self._placed[html]
+
+    def _part(self, part: str) -> int:
+        if part.startswith(_BEGIN):
+            return -1 - int(part.strip(_BEGIN + _END))
+        return self._parts.setdefault(part, len(self._parts))
+
+    def contents(self) -> dict[str, list[Any]]:
+        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
+        return {"parts": [*self._parts], "pieces": [*self._pieces]}
+
+
+NOTHING = -1
+Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
+"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
+
+_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
+
+
+class Shown:
+    """The pieces of one page, of all rounds that it can show."""
+
+    def __init__(self, round: Round, written: Written | None = None) -> None:
+        """Begin with boards as they were written for a page with more of the same rounds, if they were."""
+        self._written: Written = {} if written is None else written
+        self.store = Store()
+        self.names: Mapping[int, str] = called(round.section.players)
+        self._desk = Workspace(OpenedFile(round.section.title, (round.section,)))
+        self._boards: dict[tuple[object, ...], int] = {}
+        self._cells: dict[tuple[object, ...], int] = {}
+        self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
+        self._switches: dict[object, int] = {}
+
+    def contents(self) -> dict[str, object]:
+        """Everything for the page."""
+        return {**self.store.contents(), "boards": [*self._boards], "cells": [*self._cells]}
+
+    def cell(self, round: Round, *, asks: bool) -> int:
+        """The number of a round that can be shown; whether it ``asks``, too, why other boards were not made."""
+        rows = map(place_for, range(len(round.answers)))
+        cell = (
+            self.store.place(picture.boards_table_region(round, rows)),
+            self.store.place(self.note(round, place_for(0))),
+            tuple(self._beside(round)),
+            tuple(self._board(round, answer, asks=asks) for answer in round.answers),
+        )
+        return self._cells.setdefault(cell, len(self._cells))
+
+    def note(self, round: Round, beside: Markup | str = "") -> Markup:
+        """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
+        over, off_the_wall = open_games_line(round.standings.open_games), round.off_the_wall
+        if round.is_posted:
+            return note_above(over=over, verdict=audit.verdict(round.audit()))
+        return note_above(over=over, wall=with_persons(off_the_wall.claims, self.names) if off_the_wall else "", beside=beside)
+
+    def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
+        """Players who have another board on the wall, each with a piece that says which."""
+        off_the_wall = None if round.is_posted else round.off_the_wall
+        for player in regions.everybody(round) if off_the_wall else ():
+            if off_the_wall and (sentence := screen_say.not_on_the_wall(off_the_wall, player, self.names)):
+                yield player.number, self.store.place(Markup("{}").format(sentence))
+
+    def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
+        key = (answer, asks, round.is_posted)
+        if key not in self._of_answers:
+            numbers = tuple(self._parts(round, answer, asks=asks))
+            self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
+        return self._of_answers[key]
+
+    def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
+        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
+        key = (answer, asks, round.is_posted)
+        if key not in self._written:
+            self._written[key] = tuple(self._pieces(round, answer, asks=asks))
+        of_board, of_players = self._written[key][:_OF_BOARD], self._written[key][_OF_BOARD:]
+        yield from (answer.white.number, answer.black.number if answer.black else 0)
+        yield from map(self.store.place, of_board)
+        yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+        yield from map(self.store.place, of_players)
+
+    def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
+        """The HTML of a board: what all read of it, then what each of its players is told and asked."""
+        white, black = answer.white, answer.black
+        for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
+            yield self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
+        yield regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0))
+        yield picture.picture_lines(picture.natural_lines(answer))
+        for player in answer.players:
+            yield regions.headline_of(self._sight(round, answer, player))
+            yield self.asked(round, answer, player, asks=asks)
+
+    def row(self, answer: BoardAnswer, *, chosen: RoundPlayer | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
+        """A board as a row of the table, in one of its looks."""
+        return picture.board_row_region(picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
+
+    def _sight(self, round: Round, answer: BoardAnswer, player: RoundPlayer) -> ViewContext:
+        return ViewContext(State(), self._desk, round, answer, player, self.names)
+
+    def card(self, round: Round, answer: BoardAnswer) -> Markup:
+        """A board's card as it stands where no script runs."""
+        return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704 - of our templates
+
+    def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
+        """The questions of a player that are answered on the page, each folded."""
+        folds = (
+            (each.label, _answered(round, answer, player, each)) for each in buttons(round, answer, player) if _is_told(each, asks=asks)
+        )
+        return marked("asked.html.j2", folds=tuple(folds))
+
+    def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
+        """For every player, and every stop of the other limit, his opponents along one limit."""
+        round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
+        assert round is not None
+        others = grid.high if which == "low" else grid.low
+        return {player.number: [self._strip(grid, player, which, other) for other in others] for player in regions.everybody(round)}
+
+    def _strip(self, grid: Grid, player: RoundPlayer, which: str, other: int | None) -> int:
+        ranges_along = grid.ranges(player.number, which, other)
+        lows, highs = (ranges_along, ()) if which == "low" else ((), ranges_along)
+        ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
+        line = line_of(which, grid.preferences, ranges)
+        stops = grid.low if which == "low" else grid.high
+        no_limit = line.no_limit if None in stops else ""
+        most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
+        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False))
+
+
+def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
+    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
+    return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
+
+
+def _is_told(button: Button, *, asks: bool) -> bool:
+    """Whether a question is answered on the page: those with short answers, and those that take a search only of the stated round."""
+    return button.question == "why-color" or (asks and button.question == "why-not" and bool(button.told))
+
+
+def _answered(round: Round, answer: BoardAnswer, player: RoundPlayer, button: Button) -> Markup:
+    if button.question == "why-color":
+        assert answer.board is not None
+        return _why_color(round, answer.board)
+    (other,) = button.told
+    return Markup(regions.answered(round.why_not(player.number, other if other == "bye" else int(other))))  # noqa: S704
+
+
+@lru_cache(maxsize=1)
+def _why_color(round: Round, board: int) -> Markup:
+    """The answer to both players of a board, one after the other."""
+    return Markup(regions.answered(round.why_not_color(board)))  # noqa: S704 - of our templates

@@ -1,0 +1,251 @@
+"""A season from its folder to its results: open files, cut rounds into pieces, do the longest pieces first.
+
+The results depend only on the files and the questions, not on who does the work, nor on what was done before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Generic, TypeVar
+
+from explain.answers.progress import Progress, unwatched
+from explain.answers.season.audits import trouble
+from explain.answers.season.facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
+from explain.answers.season.season import Season
+from explain.apps.season import work
+from explain.apps.season.cache import Cache
+from explain.apps.season.work import AnotherVersionError, FileContent, Piece
+from explain.apps.version import made_from
+from explain.files.finding import FoundFile
+from explain.model.as_json import as_json
+from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
+
+_MOST_WAITING = 200
+_MOST_AT_ONCE = 400  # estimated milliseconds
+_BYTES_A_MILLISECOND = 1_000
+_ID = 16
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """A file with the SHA-256 of its bytes, and how many they are; or why it cannot be loaded."""
+
+    found: FoundFile
+    digest: str = ""
+    size: int = 0
+    outline: Outline | None = None
+
+    def content(self) -> FileContent:
+        """Its bytes; raises ``InputError`` if they are others by now, or cannot be loaded any more."""
+        parts = self.found.load()
+        if _digest(parts) != self.digest:
+            raise InputError(Fault("the file was changed meanwhile", "Ask again.", file=self.found.name))
+        return FileContent(self.found.name, tuple(parts.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[T]):
+    """Something to be done with a file, and about how many milliseconds it takes.
+
+    ``key`` is the same for the same bytes, questions and version; ``call`` is what a worker does with the bytes,
+    ``read`` reads back what was kept of its answer, and ``without`` is the answer where there is none, told why.
+    """
+
+    key: str
+    file: KnownFile
+    cost: int
+    call: Callable[[FileContent], T]
+    read: Callable[[str], T]
+    without: Callable[[Exception], T]
+
+
+Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]
+"""What is under way: tasks that were sent together."""
+
+
+class SeasonRun:
+    """One run over some files: what was asked, who does it, and where it is kept."""
+
+    def __init__(self, asked: SeasonQuestions, executor: Executor, cache: Cache, watch: Progress = unwatched) -> None:
+        """Begin with nothing done."""
+        self.asked, self.executor, self.cache, self.watch = asked, executor, cache, watch
+        self.keys: set[str] = set()
+        self._version = made_from()
+        self._said = json.dumps([self._version, as_json(asked)], sort_keys=True)
+
+    def season(self, found_files: Iterable[FoundFile]) -> Season:
+        """Everything that was found in some files.
+
+        Raises:
+            InputError: if nobody works any more, or the workers have another version of the package.
+        """
+        files = [known(each, names=self.asked.names) for each in found_files]
+        readable = [file for file in files if file.outline is None]
+        outlines = self._done([self._opening(file) for file in readable], unwatched)
+        all_outlines = [file.outline or outlines[self._key(file, "outline")] for file in files]
+        cut = [tuple(work.pieces(outline, self.asked)) for outline in all_outlines]
+        tasks = [self._auditing(file, piece) for file, pieces in zip(files, cut, strict=True) for piece in pieces]
+        rounds = self._done(tasks, self.watch)
+        return Season(
+            self.asked,
+            tuple(
+                self._file(
+                    file,
+                    outline,
+                    chain.from_iterable(zip(each.rounds, rounds[self._key(file, each.rounds)], strict=True) for each in pieces),
+                )
+                for file, outline, pieces in zip(files, all_outlines, cut, strict=True)
+            ),
+        )
+
+    def _file(self, file: KnownFile, outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> SeasonFile:
+        name = file.found.name if self.asked.names else None
+        return SeasonFile(file.digest[:_ID], file.size, name, outline, work.in_places(outline, rounds))
+
+    def _opening(self, file: KnownFile) -> Task[Outline]:
+        return Task(
+            key=self._key(file, "outline"),
+            file=file,
+            cost=1 + file.size // _BYTES_A_MILLISECOND,
+            call=partial(work.file_outline, asked=self.asked, version=self._version),
+            read=lambda text: from_json(Outline, json.loads(text)),
+            without=lambda error: Outline(trouble=trouble(error, names=self.asked.names)),
+        )
+
+    def _auditing(self, file: KnownFile, piece: Piece) -> Task[tuple[SeasonRound, ...]]:
+        return Task(
+            key=self._key(file, piece.rounds),
+            file=file,
+            cost=piece.cost,
+            call=partial(work.audited_piece, piece=piece, asked=self.asked, version=self._version),
+            read=lambda text: tuple(from_json(SeasonRound, each) for each in json.loads(text)),
+            without=lambda error: tuple(SeasonRound(round, trouble=trouble(error, names=self.asked.names)) for _, round in piece.rounds),
+        )
+
+    def _key(self, file: KnownFile, what: object) -> str:
+        return hashlib.sha256(json.dumps([self._said, file.digest, what]).encode()).hexdigest()
+
+    def _done(self, tasks: Sequence[Task[T]], watch: Progress) -> dict[str, T]:
+        """The answers of all tasks by their keys: those that were kept, and those that are found now."""
+        by_key = {task.key: task for task in tasks}
+        self.keys |= by_key.keys()
+        answers = dict(self._found_before(by_key.values()))
+        total, done = sum(task.cost for task in by_key.values()), sum(by_key[key].cost for key in answers)
+        watch(done, total)
+        left = sorted((task for key, task in by_key.items() if key not in answers), key=lambda task: (-task.cost, task.file.found.name))
+        for task, answer in _in_any_order(self.executor, left):
+            if isinstance(answer, Exception):
+                answers[task.key] = task.without(answer)
+            else:
+                answers[task.key] = answer
+                self.cache.put(task.key, json.dumps(as_json(answer)))
+            done += task.cost
+            watch(done, total)
+        return answers
+
+    def _found_before(self, tasks: Iterable[Task[T]]) -> Iterator[tuple[str, T]]:
+        """The answers that were kept; one that cannot be read back is found anew."""
+        for task in tasks:
+            if (text := self.cache.get(task.key)) is not None:
+                with suppress(ValueError, TypeError, LookupError):
+                    yield task.key, task.read(text)
+
+
+def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
+    """Tasks are begun in order; each comes with its answer when it has one, or with why it has none.
+
+    Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of again has no answer.
+
+    Raises:
+        InputError: if nobody works any more, or the workers are of another version.
+    """
+    waiting: Waiting[T] = {}
+    again: list[Task[T]] = []
+    try:
+        for some in _batches(tasks):
+            yield from _begun(executor, some, waiting)
+            while waiting and (len(waiting) >= _MOST_WAITING or any(each.done() for each in waiting)):
+                yield from _ready(waiting, again)
+        while waiting:
+            yield from _ready(waiting, again)
+        for task in again:
+            yield from _begun(executor, [task], waiting)
+            while waiting:
+                yield from _ready(waiting)
+    finally:
+        for each in waiting:
+            each.cancel()
+
+
+def _batches(tasks: Iterable[Task[T]]) -> Iterator[list[Task[T]]]:
+    """Tasks in order, short ones together: sending one costs some executors as much as doing it."""
+    some: list[Task[T]] = []
+    for task in tasks:
+        if some and sum(each.cost for each in some) + task.cost > _MOST_AT_ONCE:
+            yield some
+            some = []
+        some.append(task)
+    if some:
+        yield some
+
+
+def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> Iterator[tuple[Task[T], Exception]]:
+    """Tasks handed to the executor; only those whose file is not to be had any more come back."""
+    sent: list[tuple[Task[T], FileContent]] = []
+    for task in some:
+        try:
+            sent.append((task, task.file.content()))
+        except InputError as error:
+            yield task, error
+    if not sent:
+        return
+    try:
+        future = executor.submit(work.work_together, tuple((task.call, content) for task, content in sent))
+    except (RuntimeError, OSError) as error:
+        problem = f"the executor takes no more work ({type(error).__name__})"
+        raise InputError(Fault(problem, "Start it anew, and ask again: what is done stays done.")) from error
+    waiting[future] = [task for task, _ in sent]
+
+
+def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
+    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if there are such."""
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for each in [future for future in waiting if future in done]:
+        some = waiting.pop(each)
+        try:
+            yield from zip(some, each.result(), strict=True)
+        except AnotherVersionError as error:
+            fault = Fault("the workers have another version of this package", "Install the same one there, and ask again.")
+            raise InputError(fault) from error
+        except CancelledError as error:
+            raise InputError(Fault("the executor was shut down", "Start it anew, and ask again: what is done stays done.")) from error
+        except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
+            if again is None:
+                yield from ((task, error) for task in some)
+            else:
+                again += some
+
+
+def known(file: FoundFile, *, names: bool) -> KnownFile:
+    """A file with the name of its bytes."""
+    try:
+        parts = file.load()
+    except InputError as error:
+        return KnownFile(file, outline=Outline(trouble=trouble(error, names=names)))
+    return KnownFile(file, _digest(parts), sum(map(len, parts.values())))
+
+
+def _digest(parts: Mapping[str, bytes]) -> str:
+    """The SHA-256 of a file's bytes; of several files that of their names and their own ones."""
+    each = {name: hashlib.sha256(content).hexdigest() for name, content in parts.items()}
+    return next(iter(each.values())) if len(each) == 1 else hashlib.sha256(json.dumps(sorted(each.items())).encode()).hexdigest()

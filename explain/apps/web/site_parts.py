@@ -1,0 +1,130 @@
+"""What a site needs besides this package: Pyodide and a few wheels, fetched by installers, each pinned."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from explain.model.errors import Fault, InputError
+
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that a site needs."""
+_MOST_SECONDS = 600
+# A platform for whose wheels a browser has none: only what of them is not compiled is taken.
+_ELSEWHERE = "manylinux2014_x86_64"
+# What pip says of a file with another hash than the pinned one; the package's name follows.
+_OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES.*?\n\s+([\w.-]+)==", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class PinnedDependency:
+    """An exact version and the SHA-256 of the file that holds it."""
+
+    version: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """All of them: Python for browsers with its version as pip names it, and the wheels beside it by name."""
+
+    pyodide: PinnedDependency
+    python: str
+    platform: str
+    wheels: Mapping[str, PinnedDependency]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Where they lie: a folder with Pyodide's files, and the wheels."""
+
+    pyodide: Path
+    wheels: Sequence[Path]
+
+
+def pins() -> Pins:
+    """The pins that ship with the package."""
+    table = tomllib.loads(resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8"))
+    core = table["pyodide"]
+    return Pins(
+        PinnedDependency(core["version"], core["sha256"]),
+        core["python"],
+        core["platform"],
+        {name: PinnedDependency(each["version"], each["sha256"]) for name, each in table["wheels"].items()},
+    )
+
+
+def fetch(folder: Path, pyodide: Path | None) -> Parts:
+    """Fetch everything into an empty folder; Pyodide by npm unless its package lies unpacked somewhere.
+
+    Raises ``InputError`` if something cannot be fetched, or is not what is pinned.
+    """
+    pinned = pins()
+    core = _unpacked(pinned.pyodide, folder) if pyodide is None else _lying(pinned.pyodide, pyodide)
+    return Parts(core, _wheels(pinned, folder / "wheels"))
+
+
+def _lying(pin: PinnedDependency, folder: Path) -> Path:
+    missing = [name for name in (*CORE, "package.json") if not (folder / name).is_file()]
+    if missing:
+        raise InputError(Fault(f"{missing[0]} is not there", f"Name a folder with the files of Pyodide {pin.version}.", file=str(folder)))
+    version = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("version")
+    if version != pin.version:
+        raise InputError(Fault(f"that is Pyodide {version}", f"This package is made for Pyodide {pin.version}.", file=str(folder)))
+    return folder
+
+
+def _unpacked(pin: PinnedDependency, folder: Path) -> Path:
+    """Pyodide's package as npm has it."""
+    npm = shutil.which("npm")
+    if npm is None:
+        way = f"Install Node.js, or give --pyodide the folder of Pyodide {pin.version} unpacked."
+        raise InputError(Fault("npm, which fetches Pyodide, is not on this machine", way))
+    _run([npm, "pack", "--silent", f"pyodide@{pin.version}"], folder, "Pyodide cannot be fetched")
+    packed = next(folder.glob("pyodide-*.tgz"))
+    if hashlib.sha256(packed.read_bytes()).hexdigest() != pin.sha256:
+        raise InputError(Fault("what npm brought is not the Pyodide that is pinned", "Try again from another network."))
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def _wheels(pinned: Pins, folder: Path) -> tuple[Path, ...]:
+    """The wheels, by pip, which refuses every file with another hash."""
+    folder.mkdir()
+    wanted = folder / "wanted.txt"
+    lines = (f"{name}=={pin.version} --hash=sha256:{pin.sha256}\n" for name, pin in pinned.wheels.items())
+    wanted.write_text("".join(lines), encoding="utf-8")
+    platforms = [word for platform in (pinned.platform, _ELSEWHERE) for word in ("--platform", platform)]
+    asked = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--require-hashes"]
+    _run(
+        [sys.executable, "-m", "pip", "download", *asked, *platforms, "--python-version", pinned.python, "-r", wanted.name],
+        folder,
+        "the packages beside Pyodide cannot be fetched",
+    )
+    return tuple(sorted(folder.glob("*.whl")))
+
+
+def _run(command: Sequence[str], folder: Path, fault: str) -> None:
+    try:
+        # An installer of this machine, with words of ours.
+        subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
+    except subprocess.CalledProcessError as error:
+        if other := _OTHER_HASH.search(error.stderr):
+            problem = f"what pip brought as {other.group(1)} is not the file that is pinned"
+            raise InputError(Fault(problem, "Try again from another network.")) from error
+        lines = [line for line in error.stderr.splitlines() if line.strip()]
+        why = f": {lines[-1].strip()}" if lines else ""
+        raise InputError(Fault(f"{fault}{why}", "Look whether this machine reaches the network, and try again.")) from error
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise InputError(Fault(fault, "Look whether this machine reaches the network, and try again.")) from error

@@ -1,0 +1,88 @@
+"""What became of a file, what is wrong with it, and what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from explain.files.checking import CheckAnswer, CheckedSection, Score
+from explain.files.conversion import Converted
+from explain.model.errors import Fault
+from explain.model.section import Section
+from explain.prose.words import counted, points
+
+_MOST_NAMED = 5
+NOT_KNOWN = "Not known from this file"
+NOTES = "What was guessed or left out"
+DROPPED = "What the new file does not hold"
+SCORES_DIFFER = "Scores that differ from the results"
+
+
+def converted_words(done: Converted, out: str) -> str:
+    """What was written, in one sentence."""
+    return f"Written: {out} ({done.target}, {counted(len(done.sections), 'section')})."
+
+
+def checked_words(answer: CheckAnswer) -> str:
+    """Whether a file can be read and its scores are right, in one sentence."""
+    closed = [section for section in answer.sections if section.faults]
+    if answer.faults:
+        return f"{answer.file} {_trouble(answer, len(closed))}: {counted(len(answer.faults), 'fault')}."
+    players, sections = sum(section.players for section in answer.sections), len(answer.sections) - len(closed)
+    contents = f"{counted(sections, 'section')}, {counted(players, 'player')}"
+    if answer.wrong_scores:
+        differ = "score differs" if len(answer.wrong_scores) == 1 else "scores differ"
+        return f"{answer.file} can be read ({contents}), but {len(answer.wrong_scores)} {differ} from the results."
+    return f"{answer.file} can be read: {contents}; nothing is wrong with it."
+
+
+def _trouble(answer: CheckAnswer, closed: int) -> str:
+    if closed:
+        return f"can be read, but {closed} of its {counted(len(answer.sections), 'section')} {'do' if closed > 1 else 'does'} not open"
+    return "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
+
+
+def section_line(section: CheckedSection) -> str:
+    """One section in a line."""
+    if section.faults:
+        return f"{section.title or 'Section'}: does not open"
+    return f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+
+
+def rounds_held(section: Section) -> str:
+    """How many players it has, and which rounds its chart holds."""
+    rounds = counted(section.rounds_held, "round")
+    return f"{counted(len(section.players), 'player')}, {rounds}{f' of {section.rounds}' if section.rounds else ''} on the chart."
+
+
+def scores_line(section: CheckedSection) -> str:
+    """How many stated scores were compared with the results."""
+    if not section.scores:
+        return "The file states no scores to compare."
+    return f"{counted(len(section.scores), 'score')} stated, and compared with the results."
+
+
+def fault_line(fault: Fault) -> str:
+    """A fault at its place in the file, and what to do."""
+    return str(replace(fault, file=None))
+
+
+def scores_differ(wrong: Sequence[Score]) -> str | None:
+    """Whose stated scores are not those that their results count, in one sentence; ``None`` if there are none."""
+    if not wrong:
+        return None
+    differences = [
+        f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)" for each in wrong[:_MOST_NAMED]
+    ]
+    more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
+    return f"The file states other scores than its results count: {', '.join(differences)}{more}."
+
+
+def is_over(round: int, way: str) -> str:
+    """That the last round is shown as it was posted, and in which way one asks for the best one."""
+    return f"All {counted(round, 'round')} are played: this is about the last one as posted; {way} pairs it again."
+
+
+def score_cells(score: Score) -> tuple[str, str, str, str]:
+    """A score as it is stated and as it counts, in points."""
+    return score.section, f"{score.player} {score.name}", points(score.stated), points(score.counted)

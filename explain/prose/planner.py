@@ -1,0 +1,55 @@
+"""Which claims of a paragraph share a sentence, so that there are as few sentences as the plans allow.
+
+A plan names the claims it takes, in order, and has one pattern for them: ``{clash.one}`` is a field, or a phrase, of
+the claim that it calls ``clash``. A claim that no plan takes gets its own sentence. The plans are in ``plans``.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+
+from explain.answers.claim import Claim
+from explain.prose import asked_plans
+from explain.prose.claims import WRITER, as_called, claimed_board, fields, is_here, sentence
+from explain.prose.plans import PLANS, Plan
+
+Told = tuple[tuple[Claim, ...], str]
+"""Claims, and the sentence that tells them."""
+_Chosen = tuple[Plan | None, tuple[Claim, ...]]
+"""Claims, and the plan that tells them; none for one that is told by itself."""
+_BY_FIRST = defaultdict[type[Claim], list[Plan]](list)
+for _plan in (*PLANS, *asked_plans.PLANS):
+    for _kind in next(iter(_plan.kinds.values())):
+        _BY_FIRST[_kind].append(_plan)
+
+
+def planned(claims: Sequence[Claim]) -> Iterator[Told]:
+    """The claims of a paragraph told in as few sentences as the plans allow, each claim once and in its place.
+
+    Of a board that is in the pairings by one of them it is said what is, and not what would be.
+    """
+    here = {claimed_board(each) for each in claims if is_here(each)}
+    for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
+        yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)
+
+
+def paragraph(claims: Sequence[Claim]) -> str:
+    """The same as one text, with everybody by last name where these tell them apart."""
+    return " ".join(text for _, text in planned(as_called(claims)))
+
+
+def _fewest(claims: tuple[Claim, ...]) -> list[_Chosen]:
+    """How a paragraph is told, its end first: from each place on the fewest sentences, and of as few those of the plan that stands first."""
+    best: list[list[_Chosen]] = [[]]
+    for at in reversed(range(len(claims))):
+        takers = (plan for plan in _BY_FIRST[type(claims[at])] if plan.takes(claims, at))
+        ways = [[*best[-len(plan.kinds)], (plan, claims[at : at + len(plan.kinds)])] for plan in takers]
+        best.append(min([*ways, [*best[-1], (None, (claims[at],))]], key=len))
+    return best[-1]
+
+
+def _told(plan: Plan, claims: Sequence[Claim]) -> str:
+    named = {name: SimpleNamespace(**fields(each)) for name, each in zip(plan.kinds, claims, strict=True)}
+    return WRITER.vformat(plan.pattern, (), named)

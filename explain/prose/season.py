@@ -1,0 +1,137 @@
+"""A season in words: what its files contain, and why something was not read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from explain.answers.audit.audit import Verdict
+from explain.answers.season.facts import SeasonTrouble
+from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
+from explain.model.kinds import EventType
+from explain.pairing.criteria import CRITERIA
+from explain.prose.audit import JUDGED_BY
+from explain.prose.words import counted
+
+TITLE = "A season of rounds"
+VERDICT_WORDS = {
+    Verdict.THE_BEST: "the best pairings",
+    Verdict.AS_GOOD: "as good as the best",
+    Verdict.EQUALLY_ACCEPTABLE: "equally acceptable",
+    Verdict.BEYOND_THE_SETTINGS: "against a setting or limit",
+    Verdict.COLOR_COULD_BE_IMPROVED: "colors could be better",
+    Verdict.OTHER_RULES: "paired by other rules",
+    Verdict.RULE_BROKEN: "a rule is broken",
+}
+
+KIND_WORDS = {
+    EventType.ROUND_ROBIN: "of round robins",
+    EventType.DOUBLE_ROUND: "of double rounds",
+    EventType.FIDE: "by FIDE rules",
+    EventType.TEAM: "of team events",
+}
+VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "For the settings of each preset"
+SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain the pairings", "What was not read or audited"
+WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Out of", "Share", "File", "Section", "Round", "Why"
+VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
+CRITERIA_PICTURE = "Which penalty decides, in rounds that could have been paired better."
+PRESETS_PICTURE = "How many rounds are paired best for the settings of each preset, or just as well."
+SIZES_PICTURE = "How many rounds could not have been paired better, by the number of players on the boards."
+SETTINGS_PICTURE = "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."
+MORE_TROUBLES = "{} more are in the table of faults."
+WRITTEN = "Written: the tables and season.html in {}."
+FACTS = (
+    JUDGED_BY,
+    "Pairings that differ from the best are nobody's fault: programs and TDs use settings of their own.",
+)
+_TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
+_HUNDRED = 100
+_LONG = 100  # so many seconds are told in minutes, and so many minutes in hours
+
+
+def season_headline(answer: Season) -> str:
+    """How many rounds of how many files could not have been paired better."""
+    audited, files = sum(1 for _ in answer.audited), len(answer.files)
+    if not audited:
+        return f"No round was audited: {counted(files, 'file')} looked at."
+    return f"Of {counted(audited, 'round')} in {counted(files, 'file')}, {answer.good} have the best pairings for these settings, or pairings just as good."
+
+
+def others_line(answer: Season) -> str:
+    """How many rounds are of other kinds of event; empty where none is."""
+    shares = [f"{counted(share.count, 'round')} {KIND_WORDS[EventType(share.name)]}" for share in answer.others]
+    return f"Counted apart, and not judged: {', '.join(shares)}." if shares else ""
+
+
+def troubles_line(answer: Season) -> str:
+    """How much was not read or audited; empty where all was."""
+    troubles = list(answer.troubles)
+    files = sum(each.section is None for each in troubles)
+    sections = sum(each.section is not None and each.round is None for each in troubles)
+    rounds = len(troubles) - files - sections
+    counts = [(files, "file"), (sections, "section"), (rounds, "round")]
+    counts_words = [counted(count, word) for count, word in counts if count]
+    return f"Not read or audited: {', '.join(counts_words)}." if counts_words else ""
+
+
+def verdict_words(share: SeasonShare) -> str:
+    """A verdict."""
+    return VERDICT_WORDS[Verdict(share.name)]
+
+
+def criterion_words(share: SeasonShare) -> str:
+    """A criterion with its rule; where there is none, the list was no whole round."""
+    if share.name == NOT_WHOLE:
+        return "Somebody is left out, or on the list twice"
+    return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
+
+
+def size_words(share: SeasonShare) -> str:
+    """Numbers of players."""
+    least, _, most = share.name.partition("-")
+    return f"{least} to {most} players" if most else f"{least} players or more"
+
+
+def settings_share(share: SeasonShare) -> str:
+    """Settings by their names."""
+    return share.name or "the rule book's"
+
+
+def share_words(share: SeasonShare) -> str:
+    """How many of how many, in percent."""
+    return f"{share.thousandths // 10}.{share.thousandths % 10} %"
+
+
+def trouble_words(season_trouble: SeasonTrouble) -> str:
+    """Why something was not read or audited, in one sentence."""
+    if season_trouble.error is not None:
+        return f"It could not be worked out ({season_trouble.error}); please report it with the file."
+    if season_trouble.found is not None:
+        return f"{season_trouble.found[:1].upper()}{season_trouble.found[1:]}."
+    where = f", the first on line {season_trouble.line}" if season_trouble.line is not None else ""
+    return f"It cannot be read: {counted(season_trouble.faults, 'fault')}{where}; explain check FILE says what is wrong."
+
+
+def file_words(placed: PlacedTrouble) -> str:
+    """A file by its name, or by its number where names are left out."""
+    return placed.file.name if placed.file.name is not None else placed.file.id
+
+
+def stopped(folder: Path, done: int, total: int) -> str:
+    """That somebody stopped it, and what is left of it."""
+    return f"Stopped at {_percent(done, total)}; what is done is kept in {folder}, and the same command goes on from there."
+
+
+def season_progress(done: int, total: int, seconds_left: int | None) -> str:
+    """How far it is, and about how long it will go on."""
+    return _percent(done, total) + ("" if seconds_left is None else f", about {_duration(seconds_left)} left")
+
+
+def _percent(done: int, total: int) -> str:
+    return f"{_HUNDRED * done // total if total else 0} %"
+
+
+def _duration(seconds: int) -> str:
+    minutes = (seconds + 30) // 60
+    if seconds < _LONG:
+        return f"{seconds} s"
+    return f"{minutes} min" if minutes < _LONG else f"{(minutes + 30) // 60} h"

@@ -1,0 +1,233 @@
+"""The box at the top: what a person means by what they typed, and what is offered while they type.
+
+Whatever is understood becomes an event that a button would send, so the box can do nothing that the screen cannot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from explain.answers.round import Round
+from explain.files.typed.names import find_player
+from explain.model.errors import Fault, InputError
+from explain.model.players import Player
+from explain.model.rules import RULES
+from explain.model.section import Section
+from explain.prose import screen as say
+from explain.prose.words import rating
+from explain.screen.event import Event
+from explain.screen.menu import ASKED, OPEN, SAVE, SETTINGS, SIDE_BY_SIDE, SINCE, WALL, WHAT_IF
+from explain.screen.workspace import ViewContext
+from explain.views.html import rendered
+
+_RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?(-\d)?", re.IGNORECASE | re.ASCII)
+_RATING = re.compile(r"\d{3,4}", re.ASCII)
+_WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
+_TD_WORD = "drop"  # what some players and programs call being paired down
+_MOST_OFFERED = 8
+_FEWEST_LETTERS = 2
+"""Shorter texts offer players alone: one letter would offer half of all questions."""
+Meaning = Callable[[Round, str], Event]
+
+
+def _ask(question: str) -> Meaning:
+    return lambda *_: Event("ask", {"question": question})
+
+
+def _page(name: str) -> Meaning:
+    return lambda *_: Event("more", {"page": name})
+
+
+def _set(setting: str) -> Meaning:
+    return lambda _, value: Event("set", {"setting": setting, "value": int(value) if value.isdigit() else "none"})
+
+
+def _do(kind: str, **values: str) -> Meaning:
+    return lambda *_: Event(kind, values)
+
+
+def _board(round: Round, number: str) -> Event:
+    """Whoever has White on a board; raises ``InputError`` if there is no such board."""
+    return Event("choose", {"player": round.board(int(number)).white.number})
+
+
+def _round(_: Round, number: str) -> Event:
+    return Event("round", {"round": int(number)})
+
+
+def _next_round(round: Round, _: str) -> Event:
+    return Event("round", {"round": round.number + 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something that can be typed beside names.
+
+    Args:
+        offer: how it is offered; a number of its own is written there as ``7``.
+        typed: what is understood as it, whole, in small letters; a group is its number.
+        meaning: the event that it stands for, told that number.
+    """
+
+    offer: str
+    typed: re.Pattern[str]
+    meaning: Meaning
+
+    def offered_for(self, words: str) -> bool:
+        """Whether somebody who has typed so much may mean it."""
+        return any(word.startswith(words) for word in _tails(self.offer.casefold()))
+
+
+def _phrase(offer: str, typed: str, meaning: Meaning) -> Phrase:
+    return Phrase(offer, re.compile(typed), meaning)
+
+
+PHRASES = (
+    _phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _ask("why-bye")),
+    _phrase(say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _ask("why-color")),
+    _phrase(say.WHY_DOWN, rf"(?:why |did i |am i |why am i )?(?:(?:get )?paired |{_TD_WORD}(?:ped)? ?)(?:down)?", _ask("why-dropped")),
+    _phrase(say.WHY_UP, r"(?:why |am i |why am i )?(?:paired )?up", _ask("why-raised")),
+    _phrase(say.WHO_ELSE, r"who else(?: could i play)?|opponents", _ask("why-not")),
+    _phrase(say.WHAT_WOULD_CHANGE_IT, r"what (?:would|could) change(?: it)?|other limits|ranges", _ask("ranges")),
+    _phrase(say.IS_IT_LEGAL, r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit", _page("audit")),
+    _phrase(say.GO_TO_BOARD, r"board (\d{1,4})", _board),
+    _phrase(say.GO_TO_ROUND, r"round (\d{1,3})", _round),
+    _phrase(say.NEXT_ROUND, r"next(?: round)?", _next_round),
+    _phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
+    _phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),
+    _phrase(say.SHOW_BEST, r"(?:show )?(?:the )?best(?: pairings)?", _do("view", view="best")),
+    _phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
+    _phrase(say.UNDO, r"undo|back", _do("undo")),
+    _phrase(say.REDO, r"redo", _do("redo")),
+    _phrase(say.PAGE_TITLES[WALL], r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", _page(WALL)),
+    _phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _page(SAVE)),
+    _phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _page(SETTINGS)),
+    _phrase(say.PAGE_TITLES[SINCE], r"what changed|changes", _page(SINCE)),
+    _phrase(say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _page(SIDE_BY_SIDE)),
+    _phrase(say.PAGE_TITLES[WHAT_IF], r"what if|wrong (?:result|rating|color)|i typed a wrong result", _page(WHAT_IF)),
+    _phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _page(OPEN)),
+)
+"""Everything that can be typed beside names, ratings and rules, in the order in which it is offered."""
+
+
+def understand(text: str, round: Round) -> tuple[Event, ...]:
+    """What a person means by what they typed: the events, one after the other; none for an empty box.
+
+    Raises:
+        InputError: if it is nothing that is known, with what could be meant.
+    """
+    words = " ".join(text.split()).rstrip(" ?.!")
+    if not words:
+        return ()
+    if rule := _rule(words):
+        return (Event("more", {"page": "rule", "told": [rule]}),)
+    if event := _meant(words, round):
+        return (event,)
+    section = round.section
+    if asked := _WHY_NOT.fullmatch(words):
+        return (_why_not(section, asked[1]),)
+    try:
+        return (_choose(_player(words, section)),)
+    except InputError:
+        if two := _two(words, section):
+            return two
+        raise
+
+
+def _meant(words: str, round: Round) -> Event | None:
+    for phrase in PHRASES:
+        if match := phrase.typed.fullmatch(words.casefold()):
+            return phrase.meaning(round, match[1] if phrase.typed.groups else "")
+        if words.casefold() == phrase.offer.casefold().rstrip("?"):
+            return phrase.meaning(round, "")
+    return None
+
+
+def _choose(player: int) -> Event:
+    return Event("choose", {"player": player})
+
+
+def _why_not(section: Section, name: str) -> Event:
+    other = "bye" if name.casefold() in ("bye", "the bye") else str(_player(name, section))
+    return Event("ask", {"question": "why-not", "told": [other]})
+
+
+def _rule(words: str) -> str | None:
+    """The number of a rule that was typed, as the book spells it."""
+    words = words.casefold().removeprefix("what is ").removeprefix("rule ")
+    if not _RULE.fullmatch(words):
+        return None
+    return next((rule.number for rule in RULES if rule.number.casefold() == words), None)
+
+
+def _player(words: str, section: Section) -> int:
+    if _RATING.fullmatch(words):
+        rated = [player for player in section.players if player.rating == int(words)]
+        if len(rated) == 1:
+            return rated[0].number
+        if rated:
+            raise InputError(Fault(f"{len(rated)} players are rated {words}", f"They are {', '.join(each.name for each in rated[:5])}."))
+    return find_player(section, words).number
+
+
+def _two(words: str, section: Section) -> tuple[Event, ...]:
+    """Two players one after the other: why the first does not play the second; nothing if these are no two."""
+    each = words.replace(" - ", " ").split()
+    for place in range(1, len(each)):
+        try:
+            one, event = _player(" ".join(each[:place]), section), _why_not(section, " ".join(each[place:]))
+        except InputError:
+            continue
+        if event.texts("told") != (str(one),):
+            return _choose(one), event
+    return ()
+
+
+def offered(text: str, section: Section) -> tuple[Player, ...]:
+    """Players whom somebody may mean who has typed so much."""
+    words = text.casefold().split()
+    if not words:
+        return ()
+    players = [player for player in section.players if all(word in f"{player.name} {player.rating}".casefold() for word in words)]
+    return tuple(players[:_MOST_OFFERED])
+
+
+def offers(sight: ViewContext, event: Event) -> str:
+    """What may be meant by what is typed so far: players, questions, and what the whole of it asks."""
+    text, section = event.text("text"), sight.round.section
+    players = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
+    words = " ".join(text.casefold().split())
+    commands = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
+    return rendered("screen/offers.html.j2", text=text, words=_in_words(sight, text), offers=players, commands=commands[:_MOST_OFFERED])
+
+
+def _in_words(sight: ViewContext, text: str) -> str:
+    """What the whole of a text asks, where it asks something; empty where it names a player or nothing that is known."""
+    try:
+        meant = understand(text, sight.round)
+    except InputError:
+        return ""
+    if not meant or meant[-1].kind not in ("ask", "more"):
+        return ""
+    name = meant[-1].text("question") or meant[-1].text("page")
+    names = [sight.names.get(int(word), word) if word.isdigit() else word for word in meant[-1].texts("told")]
+    if names or name not in ASKED:
+        return say.understood_words(name, names)
+    return next((each.offer for each in PHRASES if each.typed.fullmatch(text.casefold().strip(" ?"))), ASKED[name].title)
+
+
+def example(sight: ViewContext) -> str:
+    """What stands in the empty box: questions about players and boards of this very round."""
+    board = sight.board
+    if board is None or board.black is None:
+        return say.FIND
+    other = board.natural[0] or board.black
+    name, opponent = sight.names[board.white.number], sight.names[(other if other != board.black else board.black).number]
+    return say.box_example(name, opponent, board.board or 1)
+
+
+def _tails(words: str) -> Iterator[str]:
+    """A text from each of its words on."""
+    return (words[at.start() :] for at in re.finditer(r"\w+", words))

@@ -1,0 +1,214 @@
+"""Parts that several answers show: boards side by side, rounds compared, prices, what cannot be avoided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from explain import prose
+from explain.answers.against.against import AgainstClaims
+from explain.answers.audit.wall import OffTheWall
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import BoardsChanged, NamedBoard
+from explain.answers.compare import Compared, Comparison, Ground, Shift
+from explain.answers.no_way_around import ForcedSet, NoWayAround
+from explain.model.kinds import EventKind
+from explain.prose import against as words
+from explain.prose import necessity
+from explain.prose.rounds import event_line, schedule_title
+from explain.views.document import (
+    Bar,
+    Block,
+    Cell,
+    Document,
+    DocumentKind,
+    Lines,
+    Lit,
+    Picture,
+    RowMark,
+    Said,
+    TableRow,
+    titled_table,
+)
+from explain.views.pictures.set_picture import SetPicture
+from explain.views.svg import svg
+
+
+def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str) -> list[Block]:
+    """The boards of every closed chain, as they are and as they would be."""
+    rows = [row for change in changes for row in rows_beside(change.before, change.after)]
+    return [titled_table("", (now, then), rows)] if rows else []
+
+
+def rows_beside(before: Sequence[NamedBoard], after: Sequence[NamedBoard]) -> list[tuple[str, ...]]:
+    """Boards and what became of them, by their players, as rows of a table; an odd player may take the place of two."""
+    return [tuple(prose.board_named(board) if board else "" for board in row) for row in zip_longest(before, after)]
+
+
+def beside_the_wall(wall: OffTheWall | None, lead: str = "") -> tuple[Said, ...]:
+    """How a round differs from the boards on the wall; nothing where it does not."""
+    return (Said(prose.paragraph(wall.claims), stands_out=True, lead=lead),) if wall else ()
+
+
+BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+"""What heads the columns of ``board_cells``."""
+
+
+def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
+    """A board for a table: number, White, Black, what changed, value of limit, color rule, what is wrong."""
+    return (
+        str(board.board or "bye"),
+        prose.named(board.white),
+        prose.named(board.black) if board.black else "",
+        prose.CHANGE_WORDS[board.change],
+        prose.value_of_limit(board),
+        board.color.rule.number if board.color else "",
+        prose.wrong_letters(board),
+    )
+
+
+def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
+    """Letters round by round; that of a round that decided stands out."""
+    return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
+
+
+def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
+    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked.
+
+    ``whole`` adds what differs after that, though it is not heard. Where nothing differs there is no table.
+    """
+    decided = comparison.decided_by
+    if decided is None:
+        return []
+    rows = [
+        TableRow(
+            (_what(step), prose.rule_number(step), *prose.amounts(step)),
+            RowMark.DECIDES if step is decided else RowMark.QUIET,
+        )
+        for step in _until(comparison, decided, whole=whole)
+        if step.ours or step.theirs
+    ]
+    return [titled_table(words.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
+
+
+def how_amounts_are_read(comparison: Comparison | None, *, whole: bool = False) -> tuple[str, ...]:
+    """For the fine print how the amounts in that table are read."""
+    return prose.amounts_note(_until(comparison, comparison.decided_by, whole=whole) if comparison else ())
+
+
+def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> Iterable[Compared]:
+    """The steps that are heard, up to the one that decides, and with ``whole`` the differences after it."""
+    heard = True
+    for step in comparison.steps:
+        if heard or (whole and step.ours != step.theirs):
+            yield step
+        heard = heard and step is not decided
+
+
+def _what(step: Compared) -> str:
+    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.group_from_top(step.group)})"
+
+
+def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Said]:
+    """The rule that decides in one sentence, how many boards would be worse by it, and what can be checked of them."""
+    if step is None:
+        return
+    if step.ground is Ground.RULE:
+        yield Said(prose.rule_sentence(step), f"rule {step.rule.number}" if step.rule else "")
+    yield from (Said(prose.paragraph([each]), prose.rule_numbers([each])) for each in claims.weighed)
+    yield from (Said(prose.paragraph([each])) for each in claims.falls_on)
+    if claims.details:
+        yield Said(prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details))
+
+
+def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
+    """The rule that decides in one sentence, with its two totals after it."""
+    step = comparison.decided_by
+    return [] if step is None else [Said(prose.rule_sentence(step), prose.rule_totals(step, ours, theirs))]
+
+
+def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:
+    """What is said of each schedule of an event, one under the other."""
+    blocks: list[Block] = []
+    for number, each in enumerate(documents, start=1):
+        blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first=())]
+    return Document("", "", tuple(blocks), kind=DocumentKind.PAGE, first=(event_line(event),))
+
+
+def worth_blocks(boards: Sequence[BoardAnswer]) -> list[Block]:
+    """The gaps of every board in words, and its value against its limit."""
+    gap_blocks = [
+        Said(prose.paragraph(board.worth_told), prose.rule_numbers(board.worth_told), lead=f"{board_name(board)}:")
+        for board in boards
+        if board.worth_told
+    ]
+    values = [(board_name(board), value_of(board), words.limit_words(board)) for board in boards]
+    return [*gap_blocks, titled_table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
+
+
+def value_of(board: BoardAnswer) -> Cell:
+    """A board's value in rating points, as a bar where there is a limit."""
+    if board.limit is None or board.value is None or words.is_natural(board):
+        return prose.value_words(board.value)
+    return Bar(f"{board.value} of {board.limit}", board.value, board.limit)
+
+
+def gaps(board: BoardAnswer) -> str:
+    """All gaps of a board in rating points, the one that counts first."""
+    if words.is_natural(board):
+        return ""
+    return ", ".join(prose.value_words(gap.points) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
+
+
+def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
+    """The criteria that a change moves, with both totals."""
+    rows = [
+        (
+            move.criterion.title,
+            prose.rule_number(move.criterion),
+            *prose.amounts(move),
+            "better" if move.is_better else "worse",
+        )
+        for move in moves
+    ]
+    return [titled_table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
+
+
+def board_name(board: BoardAnswer) -> str:
+    """A board by its players, the higher ranked first as in every list of boards."""
+    if board.black is None or board.white.rank < board.black.rank:
+        return prose.board_named((board.white, board.black))
+    return prose.board_named((board.black, board.white))
+
+
+_MOST_DRAWN = 12
+
+
+def no_way_around(answer: NoWayAround | None) -> list[Block]:
+    """All there is to say; nothing where there is a way around."""
+    if answer is None:
+        return []
+    prices, ways = necessity.price_words(answer), necessity.ways_out(answer)
+    proof = necessity.proof(answer)
+    if not (proof or prices or ways):
+        return []
+    return [
+        Said(necessity.necessity_title(answer), heads=True),
+        *([Said(proof)] if proof else []),
+        *_set_shown(answer.forced),
+        *([Said(prices)] if prices else []),
+        *([Lines(ways)] if ways else []),
+    ]
+
+
+def _set_shown(forced: ForcedSet | None) -> list[Block]:
+    """The set drawn and listed; where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
+        return []
+    listed = titled_table(
+        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(necessity.member(one), necessity.mates(forced, one)) for one in forced.members]
+    )
+    if len(forced.members) > _MOST_DRAWN:
+        return [listed]
+    return [Picture(lambda: svg(SetPicture(forced).drawn(), necessity.set_picture_words(forced))), listed]

@@ -1,0 +1,77 @@
+"""A laid-out answer as Markdown, for whatever shows no HTML of ours: a message, a chat, a page that is made of a notebook.
+
+Names come from strangers' files: what Markdown or HTML would read as a sign is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from explain.views.document import Block, Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table
+from explain.views.text import blanked_text
+
+_SIGNS = re.compile(r"([\\`*_\[\]<>|~$&#]|(?<=:)/)")
+_HIGHEST = 3
+
+
+def document_markdown(document: Document) -> str:
+    """The whole answer, the fine print last."""
+    return "\n\n".join(_parts(document, _HIGHEST))
+
+
+def _plain(text: str) -> str:
+    return _SIGNS.sub(r"\\\1", blanked_text(text))
+
+
+def _bold(text: str) -> str:
+    return f"**{text}**" if text else ""
+
+
+def _parts(document: Document, level: int) -> Iterator[str]:
+    people = " - ".join(map(_cell, document.people))
+    if title := " ".join(filter(None, (_plain(document.title), people, f"`{document.code}`" if document.code else ""))):
+        yield f"{'#' * level} {title}"
+    yield from map(_plain, filter(None, (*document.first, document.answer)))
+    for block in document.blocks:
+        yield from filter(None, _block(block, level + 1))
+    yield from map(_plain, document.fine)
+
+
+def _block(block: Block, level: int) -> Iterator[str]:
+    match block:
+        case Said(heads=True):
+            yield f"{'#' * level} {_plain(block.text)}"
+        case Said():
+            yield " ".join(filter(None, (_bold(_plain(block.lead)), _plain(block.text), f"*{block.rule}*" if block.rule else "")))
+        case Lines():
+            yield "\n".join(f"- {_plain(line)}" for line in block.lines)
+        case Table():
+            yield _plain(block.caption)
+            yield "\n".join(f"| {' | '.join(cells)} |" for cells in _rows(block))
+        case Picture():
+            yield _plain(block.words)
+        case Document():
+            yield from _parts(block, level if block.kind is DocumentKind.PAGE else level + 1)
+
+
+def _rows(table: Table) -> Iterator[list[str]]:
+    """The heads and the rows; a group has its title in the first column that has words."""
+    yield [_plain(column.title) for column in table.columns]
+    yield ["---:" if column.is_number else "---" for column in table.columns]
+    names = next((place for place, column in enumerate(table.columns) if not column.is_number), 0)
+    for row in table.rows:
+        cells = [_bold(_cell(cell)) if row.mark is RowMark.DECIDES else _cell(cell) for cell in row.cells]
+        if row.mark is RowMark.GROUP:
+            cells = [": ".join((_bold(cells[0]), *cells[1:])) if place == names else "" for place in range(len(table.columns))]
+        yield cells
+
+
+def _cell(cell: Cell) -> str:
+    match cell:
+        case Person():
+            return _plain(" ".join(filter(None, (cell.name, cell.rating, cell.note))))
+        case Lit():
+            return _bold(_plain(cell.text))
+        case _:
+            return _plain(cell if isinstance(cell, str) else cell.text)

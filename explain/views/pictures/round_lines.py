@@ -1,0 +1,104 @@
+"""The lines of a round's picture, and where on a line there is room to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from explain.views.pictures.sheet import Point
+
+_ON_A_CURVE = 16
+_ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
+_WIDE_ON_STRAIGHT = (0.23, 0.77, 0.5, 0.35, 0.65)
+_ON_CURVED = (0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line between two players: straight across the picture, or bent where both stand on one side."""
+
+    points: tuple[Point, ...]
+
+    @property
+    def is_straight(self) -> bool:
+        """Whether it goes from one side to the other."""
+        return len(self.points) == len(("one", "other"))
+
+    def at(self, share: float) -> Point:
+        """The point after a share of its length."""
+        place = share * (len(self.points) - 1)
+        index = min(int(place), len(self.points) - 2)
+        (x0, y0), (x1, y1), part = self.points[index], self.points[index + 1], place - index
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+    def distance(self, point: Point) -> float:
+        """About how far a point is from it."""
+        x, y = point
+        if not self.is_straight:
+            return min(hypot(x - other, y - down) for other, down in self.points)
+        (x0, y0), (x1, y1) = self.points
+        return abs(y0 + (y1 - y0) * (x - x0) / (x1 - x0) - y) * (x1 - x0) / hypot(x1 - x0, y1 - y0)
+
+
+def straight(left: Point, right: Point) -> Line:
+    """A line across the picture."""
+    return Line((left, right))
+
+
+def bent(one: Point, other: Point, *, toward: float) -> Line:
+    """A line between two on one side, bent toward the middle; ``toward`` is how far it reaches, in points."""
+    x, top, bottom = one[0], one[1], other[1]
+    shares = [step / _ON_A_CURVE for step in range(_ON_A_CURVE + 1)]
+    return Line(tuple((x + toward * 4 * share * (1 - share), top + (bottom - top) * share) for share in shares))
+
+
+class Room:
+    """Finds room for signs on lines, away from other lines and from signs that stand already."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        """Know all lines that stand in the way."""
+        self._lines = [(line, *_reach(line)) for line in lines]
+        self._taken: list[tuple[Point, float]] = []
+
+    def spot(self, line: Line, *, width: float) -> Point:
+        """The first of the usual places on a line with room for a sign, or the roomiest of them; it is then taken."""
+        best, roomiest = line.at(0.5), -_FAR
+        highest, lowest = _reach(line)
+        near = (other for other, top, bottom in self._lines if top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT)
+        others = [other for other in near if other != line]
+        for share in _shares(line, width):
+            point = line.at(share)
+            room = self._room(point, width / 2, others)
+            if room > roomiest:
+                best, roomiest = point, room
+            if room >= 0:
+                break
+        self._taken.append((best, width / 2))
+        return best
+
+    def _room(self, point: Point, half: float, others: Sequence[Line]) -> float:
+        """How much room is left around a sign at a point; less than none where it would touch something."""
+        x, y = point
+        ends = (x,) if half <= _HALF_HEIGHT else (x - half, x, x + half)
+        lines = min((other.distance((end, y)) for other in others for end in ends), default=_FAR)
+        signs = min(
+            (max(abs(y - down) - 2 * _HALF_HEIGHT, abs(x - across) - half - taken) for (across, down), taken in self._taken), default=_FAR
+        )
+        return min(lines - _HALF_HEIGHT, signs - 1)
+
+
+_HALF_HEIGHT = 7
+_FAR = 1000.0
+
+
+def _shares(line: Line, width: float) -> Sequence[float]:
+    if not line.is_straight:
+        return _ON_CURVED
+    return _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
+
+
+def _reach(line: Line) -> tuple[float, float]:
+    """How high a line begins and ends: two lines far apart in height are not in each other's way."""
+    ends = line.points[0][1], line.points[-1][1]
+    return min(ends), max(ends)

@@ -1,0 +1,125 @@
+"""Every sentence of cards, why-nots, audits and lines is read as a person reads it, and is true; with a word or a name changed it is found out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+
+import pytest
+import reference
+from claims.changed_words import Used, said_as
+from claims.texts import Told, audit_texts, card_texts, halls, line_texts, why_not_texts
+from proofs.words import READINGS, Proved, proved
+from proofs.words.mutants import Mutant, chosen
+from reference.facts import add
+from samples.batches import batches
+from samples.sections import seated_sections
+
+TEXTS: Mapping[str, Callable[[Iterable[int]], Iterator[Told]]] = {
+    "cards": card_texts,
+    "why-nots": why_not_texts,
+    "audits": audit_texts,
+    "lines": line_texts,
+}
+"""What makes the texts of each sort."""
+FEW, BATCH = range(3), 20
+"""The seeds of every run; in the long one so many batches of others."""
+MUTANTS_OF_EVERY_RUN, MUTANTS, MUTATED, SEED = 10, 160, range(12), 1
+
+
+@cache
+def texts(sort: str, seeds: range) -> tuple[Told, ...]:
+    """What is said of some rounds."""
+    return tuple(TEXTS[sort](seeds))
+
+
+def not_proved(told: Told) -> list[tuple[int, Proved]]:
+    """The sentences of a text that no reading reads, that several do, or that are false; with the seed of the section."""
+    return [(told.seed, each) for each in proved(told.text, told.names, told.at) if not each.is_proved]
+
+
+@pytest.mark.parametrize("sort", TEXTS)
+def test_every_sentence_is_read_and_is_true(sort: str) -> None:
+    """Of a few rounds, posted and best."""
+    found = texts(sort, FEW)
+    assert len(found) > 10
+    assert [each for told in found for each in not_proved(told)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sort", TEXTS)
+@pytest.mark.parametrize("batch", batches(10, always=0))
+def test_every_sentence_of_many_rounds_is_read_and_is_true(batch: int, sort: str) -> None:
+    """The same of many."""
+    seeds = range(1_000 + batch * BATCH, 1_000 + (batch + 1) * BATCH)
+    assert [each for told in TEXTS[sort](seeds) for each in not_proved(told)] == []
+
+
+@cache
+def used(sort: str, seeds: range) -> Used:
+    """The patterns and phrases that texts are made of."""
+    return Used(texts(sort, seeds))
+
+
+def outcome(mutant: Mutant, of: Used) -> str:
+    """What becomes of a mutant: ``false``, ``unread`` where a sentence is of no reading's form, ``alike`` where no text changes, or ``alive``."""
+    changed, unread = False, False
+    with said_as(mutant.was, mutant.made):
+        for told in of.of(mutant.was):
+            text = told.say()
+            if text == told.text:
+                continue
+            changed = True
+            found = [each for each in proved(text, told.names, told.at) if not each.is_proved]
+            if any(each.forms for each in found):
+                return "false"
+            unread = unread or bool(found)
+    return "unread" if unread else "alive" if changed else "alike"
+
+
+def test_changed_words_are_found_out() -> None:
+    """Of some mutants of cards none lives."""
+    of = used("cards", FEW)
+    found = {mutant: outcome(mutant, of) for mutant in chosen(of.names, MUTANTS_OF_EVERY_RUN, SEED)}
+    assert [mutant for mutant in found if found[mutant] not in ("false", "unread", "alike")] == []
+    assert list(found.values()).count("false") > len(found) / 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sort", TEXTS)
+def test_many_changed_words_are_found_out(sort: str) -> None:
+    """Of many none lives, and nearly all are read and found false: the readings have open words."""
+    of = used(sort, MUTATED)
+    found = {mutant: outcome(mutant, of) for mutant in chosen(of.names, MUTANTS, SEED)}
+    counts = Counter(found.values())
+    assert [mutant for mutant in found if found[mutant] == "alive"] == []
+    assert counts["false"] >= (60 if sort in ("cards", "why-nots") else 50)
+    assert counts["false"] > 4 * counts["unread"]
+
+
+@pytest.mark.long
+def test_every_reading_is_used() -> None:
+    """Nearly all are, in some round of many; a reading of what is no longer said is taken out."""
+    every = (told for sort in TEXTS for told in TEXTS[sort](range(3_000, 3_100)))
+    forms = {form for told in every for each in proved(told.text, told.names, told.at) for form in each.forms}
+    seen = forms | {part for form in forms for part in form.split("; ")}
+    unused = [each.form for each in READINGS if each.form not in seen]
+    assert len(unused) < len(READINGS) / 3, unused
+
+
+def test_the_sections_are_of_all_sizes() -> None:
+    """From four players to dozens, posted and best."""
+    sizes = [len(round.standings.entrants) for _, round in halls(range(12))]
+    assert min(sizes) <= 6
+    assert max(sizes) > 40
+
+
+def test_the_cheapest_pairing_is_that_of_all() -> None:
+    """What the library finds costs what the least of all that there are costs."""
+    for section, round, preferences in seated_sections(40, seed=7_000):
+        eve = reference.eve(section, round, preferences)
+        found = reference.cheapest_drops(eve)
+        assert found is not None
+        total = add((reference.drop_cost(eve, board) for board in found), len(reference.drops.drop_cost(eve, (1, 2))) if found else 0)
+        assert not found or total == min(reference.drop_totals(eve).values())

@@ -1,0 +1,52 @@
+"""What a director does on the page of the site or of the local server, for tests that look at it in a browser."""
+
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+OPENED = 90_000
+"""Milliseconds in which the first section must be seen, also on a busy machine by the plain start."""
+HEADLINE = ".sc-answer-region h1"
+
+
+def at(visitor: BrowserContext, address: str) -> Page:
+    """The page, when its first section is seen."""
+    page = visitor.new_page()
+    page.goto(address)
+    expect(page.locator(HEADLINE)).to_be_visible(timeout=OPENED)
+    return page
+
+
+def open_file(page: Page, path: Path) -> None:
+    """A file of this disk, by the page's own button."""
+    page.click('.sc-bar-region [data-page="open"]')
+    page.set_input_files(".sc-page input[type=file]", path)
+    expect(page.locator(".sc-page")).to_have_count(0)
+
+
+def choose(page: Page, name: str) -> None:
+    """Type a name and take it."""
+    page.fill(".sc-find input", name)
+    page.press(".sc-find input", "Enter")
+    expect(page.locator(HEADLINE)).to_contain_text(name)
+
+
+def slide(page: Page, value: int) -> None:
+    """Move the low limit there."""
+    page.locator('[data-setting="low_limit"][type="range"]').fill(str(value))
+    expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(value))
+
+
+def more(page: Page, name: str) -> None:
+    """Open a page of *More*."""
+    page.click('.sc-bar-region [data-page=""]')
+    page.click(f'.sc-chapters [data-page="{name}"]')
+
+
+def sheet(page: Page) -> str:
+    """The complaint sheet of the player who is chosen, as it is saved."""
+    more(page, "save")
+    with page.expect_download() as saved:
+        page.click('[data-what="complaint"]')
+    page.click('.sc-page header [data-do="close"]')
+    return saved.value.path().read_text(encoding="utf-8")

@@ -1,0 +1,148 @@
+"""What the audit claims of rounds by chance, of their switches and of each of their boards; and of lists that are no rounds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from proofs.audit.judged import AuditPlace
+from proofs.wall import Seats, Wall
+from samples.every_round import asked, every_round
+
+from claims.made import Made, posted_by_chance, rounds, wall, with_plain_names
+from explain.answers.about import audit
+from explain.answers.audit.audit import Audit
+from explain.answers.board import BoardAnswer
+from explain.answers.round import Round
+from explain.files.reading import read_text
+from explain.model.arrangements import Boards, Pair
+from explain.model.settings import Preferences
+from explain.pairing import engine
+
+RARELY = (90_335, 90_451, 92_100, 90_894, 90_557, 93_175)
+"""Seeds of rounds whose audits hold a change over its limit, the bye, an unequal color, and more than three players."""
+TIED = 1151
+"""A section in which two rounds are as good."""
+# Only with an unrated opponent for Qaa is nobody White for the third time, and what that switch is worth cannot be said.
+UNRATED = """\
+# Club night: 3 to be paired
+1 Qaa  2240  W?w D?w
+2 Qab  2110  L?b D?w
+3 Qac  1950  D?w D?w
+4 Qad  unr   D?b D?b
+"""
+# Whoever evens out the two leaders' colors has three others miss theirs: nobody else may meet them.
+FOR_MORE = """\
+# Club night: 3 to be paired
+1 Qaa  2000  D?b H---
+2 Qab  1990  D?b H---
+3 Qac  1980  D?w D?b
+4 Qad  1970  D?b D?w
+5 Qae  1960  D?w D?b
+6 Qaf  1950  D?b D?w
+apart: 1 4
+apart: 1 6
+apart: 2 4
+apart: 2 6
+"""
+TURNED = 91_034
+"""Of this round's boards, as they hang, no switch toward the best round makes anything better."""
+
+
+def audit_claims(seeds: range) -> Iterator[Made]:
+    """Every claim of their audits and of the audit's word on each board."""
+    for seed, round in rounds(seeds):
+        if round.is_posted and seed % 6 == 1:
+            yield from _of_round(seed, round)
+            yield from _of_lists(seed, round)
+        elif not round.is_posted and seed % 2:
+            yield from _of_round(seed, _nearly(round, random.Random(seed)))
+    yield from _rare()
+
+
+def _rare() -> Iterator[Made]:
+    """Rounds of which something is claimed that is claimed of few: seeds that were looked for, a tie, and an unrated opponent."""
+    for seed in RARELY:
+        best, posted = (round for _, round in rounds(range(seed, seed + 1)))
+        yield from _of_round(seed, _nearly(best, random.Random(seed)))
+        yield from _of_round(seed, posted)
+    tied = asked(TIED)
+    assert tied is not None
+    section = with_plain_names(tied.natural.standings.section)
+    best = Round(section, engine.best_pairing(section, tied.natural.standings.round, tied.natural.preferences))
+    alike = (each for each in every_round(best.pairing) if each.total == best.pairing.total and each.boards != best.pairing.boards)
+    yield from _of_round(TIED, Round(section, next(alike), {}))
+    unrated = read_text(UNRATED)
+    settings = Preferences(avoid_unrated_swaps=True)
+    natural = engine.best_pairing(unrated, 3, settings)
+    yield from _of_round(0, Round(unrated, replace(natural, boards=((1, 2), (3, 4))), {}))
+    for_more = read_text(FOR_MORE)
+    yield from _of_round(0, Round(for_more, replace(engine.best_pairing(for_more, 3), boards=((1, 2), (3, 4), (5, 6))), {}))
+    best, _ = (round for _, round in rounds(range(TURNED, TURNED + 1)))
+    near, chance = _nearly(best, random.Random(TURNED)), random.Random(TURNED)
+    yield from _of_round(TURNED, Round(near.section, near.pairing, posted_by_chance(near, chance)))
+
+
+def _nearly(best: Round, chance: random.Random) -> Round:
+    """The best round with two players of one score group in each other's place."""
+    alike = [pair for pair in combinations(best.standings.entrants, 2) if pair[0].group == pair[1].group]
+    if not alike:
+        return Round(best.section, best.pairing, {})
+    one, other = (entrant.rank for entrant in chance.choice(alike))
+    swap = {one: other, other: one}
+    moved = (sorted(swap.get(rank, rank) for rank in board) for board in best.pairing.boards)
+    boards = tuple(sorted((upper, lower) for upper, lower in moved))
+    return Round(best.section, replace(best.pairing, boards=boards), {})
+
+
+def _of_round(seed: int, round: Round) -> Iterator[Made]:
+    seen, is_posted = wall(round), seed % 3 > 0
+    found = round.audit(posted=is_posted)
+    best = tuple(map(seats, _held_against(round, found)))
+    at = AuditPlace(seen, (0, None), "audit", best, is_posted)
+    said = found.said
+    yield from (Made(claim, at, seed) for claim in (*said.verdict, *said.turned_on, *said.colors, *said.ending))
+    for switch in found.switches:
+        where = AuditPlace(seen, seats(switch.before[0]), "switch", best, is_posted)
+        yield from (Made(claim, where, seed) for claim in switch.claims)
+    for turned in found.turned:
+        where = AuditPlace(seen, seats(turned.answer), "turned", best, is_posted)
+        yield from (Made(claim, where, seed) for claim in turned.claims)
+    for board in round.answers:
+        verdict = round.verdict(board)
+        if verdict is None:
+            assert not round.event.is_us_swiss
+            continue
+        where = AuditPlace(seen, seats(board), "board", best, is_posted=True, is_off=not verdict.on_the_wall)
+        yield from (Made(claim, where, seed) for claim in (*verdict.said.lead, *verdict.said.then, *verdict.said.ending))
+
+
+def seats(board: BoardAnswer) -> Seats:
+    """A board by its players, White first."""
+    return board.white.number, board.black.number if board.black else None
+
+
+def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:
+    """The round that an audit holds the posted one against: the posted boards with every switch made, colors as it tells them."""
+    gone = {seats(board) for switch in found.switches for board in switch.before}
+    made = [board for switch in found.switches for board in switch.after]
+    left = [board for board in round.answers if {*seats(board)} not in [{*each} for each in gone]]
+    return [*left, *made]
+
+
+def _of_lists(seed: int, round: Round) -> Iterator[Made]:
+    """Boards that leave somebody out, have somebody twice, or give several the bye."""
+    chance, given = random.Random(seed), [seats(board) for board in round.answers]
+    if len(given) < 2:
+        return
+    one, *others = chance.sample(given, len(given))
+    doubled = (one[0], others[0][0])
+    for listed in (others, [*given, doubled], [*others, *((number, None) for number in one if number)]):
+        pairs = tuple(Pair(white, black, colors_known=True) for white, black in listed if black)
+        boards = Boards(pairs, tuple(white for white, black in listed if black is None))
+        found = audit(round.section, round.number, round.preferences, boards=boards)
+        seen = Wall(round.section, round.number, round.preferences, listed)
+        at = AuditPlace(seen, (0, None), "audit", tuple(given))
+        yield from (Made(claim, at, seed) for claim in found.claims if not found.boards)

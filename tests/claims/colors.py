@@ -1,0 +1,23 @@
+"""What the answer why a board has these colors claims of rounds by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs import Place
+
+from claims.kinds import is_of
+from claims.made import Made, rounds, wall
+from explain.answers.claims import of_ladder
+
+
+def ladder_claims(seeds: range) -> Iterator[Made]:
+    """Every claim of every board with two players, in half of those rounds; what the card says is proved there."""
+    for seed, round in rounds(seeds[::2]):
+        seen = wall(round)
+        for board in round.boards:
+            answer = round.why_not_color(board.board or 0)
+            assert board.black is not None
+            at = Place(seen, (board.white.number, board.black.number), "colors")
+            told = dict.fromkeys((*answer.claims, *(claim for step in answer.steps for claim in step.claims)))
+            yield from (Made(claim, at, seed) for claim in told if is_of(claim, of_ladder))

@@ -1,0 +1,64 @@
+"""Rounds by chance with every claim that their cards make, each with the place where it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs import Place
+
+from claims.against import against_claims
+from claims.audit import audit_claims
+from claims.by_hand import hand_claims
+from claims.colors import ladder_claims
+from claims.limits import limit_claims
+from claims.lines import line_claims
+from claims.made import Made, rounds, wall
+from claims.necessity import no_way_claims
+from claims.rounds import round_claims
+from claims.sheets import sheet_claims
+from claims.walls import wall_claims
+from explain.answers.board import BoardAnswer
+from explain.answers.claim import Claim
+
+_RARE = 91_229, 92_733, 90_326
+"""Seeds of rounds whose cards tell of a file's natural opponents, of an unequal color that was made less so inside a group, of a limit that gives way."""
+
+
+def claims(seeds: range) -> Iterator[Made]:
+    """Every claim of every card of those rounds."""
+    for seed, round in rounds((*seeds, *_RARE)):
+        seen = wall(round)
+        for answer in round.answers:
+            seats = answer.white.number, answer.black.number if answer.black else None
+            for step, told in _steps(answer):
+                at = Place(seen, seats, step)
+                yield from (Made(claim, at, seed) for claim in told)
+
+
+SOURCES = (
+    claims,
+    against_claims,
+    line_claims,
+    ladder_claims,
+    no_way_claims,
+    round_claims,
+    audit_claims,
+    wall_claims,
+    sheet_claims,
+    limit_claims,
+    hand_claims,
+)
+"""Whatever makes claims of some rounds by chance, each by their seeds."""
+
+
+def everything(seeds: range) -> Iterator[Made]:
+    """Every claim that any answer makes about those rounds."""
+    for source in SOURCES:
+        yield from source(seeds)
+
+
+def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:
+    assert answer.card is not None
+    yield from (("headline", answer.card.headline_of(player)) for player in answer.players)
+    yield "reason", answer.card.reason
+    yield from ((step.name.value, step.claims) for step in answer.card.steps)

@@ -1,0 +1,38 @@
+"""What the answers about drops and byes claim of rounds by chance, each with the place where it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs import Place
+
+from claims.kinds import is_of
+from claims.made import Made, rounds, wall
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.claims import of_lines
+from explain.answers.lines.why_dropped import WhyDropped
+from explain.answers.round import Round
+
+LINES = "lines"
+"""The step of a claim about drops and byes."""
+
+
+def line_claims(seeds: range) -> Iterator[Made]:
+    """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds; what the card says is proved there."""
+    for seed, round in rounds(seeds[::3]):
+        if seed % 2 != round.is_posted:
+            continue
+        seen = wall(round)
+        for answer in _asked(round):
+            at = Place(seen, seen.boards[0], LINES)
+            told = dict.fromkeys((*answer.claims, *(claim for place in answer.line for claim in place.claims)))
+            yield from (Made(claim, at, seed) for claim in told if is_of(claim, of_lines))
+
+
+def _asked(round: Round) -> Iterator[WhyBye | WhyDropped]:
+    if round.byes:
+        yield round.why_bye()
+        yield from (round.why_bye(entrant.number) for entrant in round.standings.entrants)
+    for entrant in round.standings.entrants:
+        yield round.why_dropped(entrant.number)
+        yield round.why_raised(entrant.number)

@@ -1,0 +1,66 @@
+"""Rounds by chance, and a claim that is made in one with the place where it is made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from proofs import Place, Wall
+from samples.every_round import random_boards
+from samples.sections import seated_sections
+
+from explain.answers.claim import Claim
+from explain.answers.round import Round
+from explain.model.players import Player
+from explain.model.section import Section
+from explain.pairing import engine
+
+FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A claim that a card makes, where it is made, and the seed of its section."""
+
+    claim: Claim
+    at: Place
+    seed: int
+
+
+def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
+    """Of each section by chance the best round, and one posted with any boards and colors at all; names have no figures in them."""
+    for seed in seeds:
+        for section, number, preferences in seated_sections(1, seed=seed):
+            named = with_plain_names(section)
+            pairing = engine.best_pairing(named, number, preferences)
+            yield seed, Round(named, pairing)
+            boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
+            turned = replace(pairing, boards=boards)
+            yield seed, Round(named, turned, posted_by_chance(Round(named, turned), random.Random(seed)))
+
+
+def with_plain_names(section: Section) -> Section:
+    """The section with names that have no figures in them."""
+    return replace(section, players=tuple(map(_named, section.players)))
+
+
+def _named(player: Player) -> Player:
+    tens, ones = divmod(player.number, len(LETTERS))
+    return replace(player, name=f"Q{LETTERS[tens]}{LETTERS[ones]}")
+
+
+def posted_by_chance(round: Round, chance: random.Random) -> dict[frozenset[int], int]:
+    """Colors of most boards, most of them by the rules."""
+    found = {}
+    for board in round.boards:
+        seats = [player.number for player in board.players]
+        if chance.random() < 0.9:
+            found[frozenset(seats)] = seats[chance.random() < 0.3]
+    return found
+
+
+def wall(round: Round) -> Wall:
+    """What the checker is told of a round."""
+    boards = [(answer.white.number, answer.black.number if answer.black else None) for answer in round.answers]
+    return Wall(round.section, round.number, round.preferences, random.Random(len(boards)).sample(boards, len(boards)))

@@ -1,0 +1,49 @@
+"""What is claimed of what could not be otherwise, in rounds by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, islice
+
+from proofs.necessity.sets import Supposed
+
+from claims.kinds import is_of
+from claims.made import FIRST, Made, rounds, wall
+from explain.answers.claim import Claim
+from explain.answers.claims import of_necessity
+from explain.answers.round import Round
+
+STEP = "no way around"
+RARE = (100_035, 100_066, 100_003, 100_009, 100_016, 100_031, 100_078, 100_142, 100_194, 100_223, 100_248, 101_115)
+"""Seeds of rounds with the kinds that are seldom made."""
+
+
+def no_way_claims(seeds: range) -> Iterator[Made]:
+    """Every such claim of boards, byes, drops and refusals, in an eighth of those rounds; with the first batch, of the rare ones too."""
+    parts = [seeds[::8], *(range(seed, seed + 1) for seed in RARE if seeds.start == FIRST)]
+    for seed, round in chain.from_iterable(map(rounds, parts)):
+        if round.is_posted:
+            continue
+        for at, told in _told(round):
+            yield from (Made(claim, at, seed) for claim in dict.fromkeys(told) if is_of(claim, of_necessity))
+
+
+def _told(round: Round) -> Iterator[tuple[Supposed, tuple[Claim, ...]]]:
+    seen = wall(round)
+    for board in round.answers:
+        seats = board.white.number, board.black.number if board.black else None
+        if board.no_way_around:
+            yield Supposed(seen, seats, STEP), board.no_way_around.claims
+        for player in board.players:
+            found = round.why_dropped(player.number).no_way_around if player.rank else None
+            if found:
+                yield Supposed(seen, seats, STEP), found.claims
+    for one, other in islice(combinations(round.standings.entrants, 2), 6):
+        answer = round.why_not(one.number, other.number)
+        if answer.no_way_around and not answer.on_the_table:
+            yield Supposed(seen, seen.boards[0], STEP, (one.number, other.number)), answer.no_way_around.claims
+    if round.standings.has_bye:
+        for entrant in round.standings.entrants:
+            answer = round.why_not(entrant.number, "bye")
+            if answer.no_way_around and not answer.on_the_table:
+                yield Supposed(seen, seen.boards[0], STEP, (entrant.number, None)), answer.no_way_around.claims

@@ -1,0 +1,129 @@
+"""What a sentence says that its claim does not hold."""
+
+from __future__ import annotations
+
+import re
+from inspect import get_annotations
+
+from claims.kinds import kinds
+from explain.answers.claim import Claim
+from explain.answers.claims import (
+    of_colors,
+    of_groups,
+    of_necessity,
+    of_ranges,
+    of_seats,
+    of_settings,
+    of_sheets,
+    of_walls,
+)
+from explain.prose.words import points
+
+COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), start=2)} | {"one": "1", "none": "0", "no": "0"}
+WORDS |= {"only": "1"}
+WORDS |= {word: str(number) for number, word in enumerate(PLACES, start=1)}
+NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+|½)?", re.compile(r"(Q[a-z]{2}) \(?(\d+|unrated)")
+NUMBER = re.compile(
+    rf"{FIGURE}|\b(?:{COUNTED})(?= more| (?:odd )?(?:players|opponents|games|parts)| would| paired| instead| boards)|(?:(?<=with it, )|(?<=They are )|(?<=from ))(?:{COUNTED})\b"
+    rf"|\b(?:{'|'.join(PLACES)})(?= in the|(?: time| White| Black) in a row)",
+    re.IGNORECASE,
+)
+"""A figure, or a word for one where it counts or gives a place."""
+ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|none|one|only)\b", re.IGNORECASE)
+"""The same, and words that may be no number where they stand."""
+SETS = [kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))]
+LISTING: set[type[Claim]] = {
+    of_groups.NaturalBoards,
+    of_groups.TopHalf,
+    of_groups.BottomHalf,
+    of_groups.Neighbors,
+    of_necessity.ComeDown,
+    *SETS,
+}
+LISTING |= {of_walls.There, of_walls.ThereUncolored, of_sheets.WasPairedWith}
+LISTING |= {of_ranges.OthersAmong, of_settings.ColorsLeft, of_settings.ColorsLeftMore}
+LISTING |= {kind for kind in kinds(of_settings) if kind.KIND.startswith(("given", "nearest", "decides"))}
+"""Kinds that list players, boards or settings: they may be long."""
+WHITE_IS_MEANT: set[type[Claim]] = {of_seats.Plays, of_seats.HasBlack, of_colors.ByToss, of_colors.ByUnknownToss, of_colors.PostedOtherwise}
+WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst}
+"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as letters."""
+OF_THE_BOARD = {
+    of_seats.PlacedByHand,
+    of_seats.KeptInPlace,
+    of_seats.OnlyTwo,
+    of_colors.HigherRanked,
+    of_colors.RankDecides,
+    of_colors.ByCoin,
+    of_colors.OnlyLastRound,
+}
+"""Kinds about the two of the board, both of whom the headline has named."""
+LIFTING = [kind for kind in kinds(of_necessity) if kind.KIND.endswith("_lifts")]
+UNSAID = {of_colors.NoColorYet, of_colors.LastRound, of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, *LIFTING}
+UNSAID |= {of_groups.NaturalBoards, of_groups.Staying}
+"""Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round, nothing left."""
+NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway
+"""Kinds that hold how many there are and name the first of them: their sentence counts the others."""
+MOST_WORDS = 25
+
+
+def strange(sentence: str, held: Claim) -> list[str]:
+    """What a sentence says that its claim does not hold: names, ratings, numbers, colors and words in brackets."""
+    ratings = [str(who.rating) for who in held.players]
+    rating = {who.name: "unrated" if who.rating is None else str(who.rating) for who in held.players}
+    found = [name for name in re.findall(NAME, sentence) if name not in rating]
+    found += [f"{name} {figure}" for name, figure in RATED.findall(sentence) if rating.get(name) != figure]
+    left = figures(re.sub(rf"({NAME}) \(?\d+", r"\1", sentence), NUMBER)
+    found += [number for number in left if number not in numbers(held)]
+    if type(held) not in WHITE_IS_MEANT:
+        found += [color for color in re.findall("White|Black", sentence) if color.lower() not in [each.value for each in held.colors]]
+    if isinstance(held, (of_colors.ColorsSoFar, of_colors.NotDue)):
+        letters = re.findall(r": ([WB?\- ]*), due", sentence)
+        found += [each for each in letters if each.split() != list(held.words)]
+    return found + [
+        word
+        for word in re.findall(r"\(([^)]*)\)", sentence)
+        if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)
+        and word
+        not in (
+            *held.words,
+            " ".join(held.words),
+            "-".join(who.name for who in held.players),
+            "alternation",
+            "equalization",
+            "third in a row",
+            "unrated",
+            *numbers(held),
+            *ratings,
+        )
+    ]
+
+
+def figures(sentence: str, counted: re.Pattern[str]) -> list[str]:
+    """The numbers of a sentence in figures, whether it has them in figures or in words."""
+    plain = re.sub(r"(\d*)½", lambda found: f"{found[1] or 0}.5", sentence.replace("half a point", "½ point"))
+    return [WORDS.get(each.lower(), each) for each in counted.findall(plain)]
+
+
+def other_number(said: str) -> tuple[str, str]:
+    """The number after one, in figures and as it would be said."""
+    if said.endswith("½"):
+        return f"{int(said[:-1]) + 1}.5", f"{int(said[:-1]) + 1}½"
+    if said[0].isdecimal():
+        return (figure := f"{float(said) + 1:g}"), figure
+    figure = str(int(WORDS[said.lower()]) + 1)
+    words = PLACES if said.lower() in PLACES else COUNTED.split("|")
+    return figure, next((word for word in words if WORDS[word] == figure), figure)
+
+
+def numbers(held: Claim) -> list[str]:
+    """A claim's numbers as sentences have them: half-points as points, the others as they are, ratings that are words, how many are not named."""
+    types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}
+    found = []
+    for name, value in held.held.items():
+        each = value if isinstance(value, tuple) else (value,)
+        found += [points(one) if "HalfPoints" in str(types[name]) else str(one) for one in each if isinstance(one, int)]
+    if isinstance(held, NAMING_SOME) and held.numbers[0] > len(held.players):
+        found.append(str(held.numbers[0] - len(held.players)))
+    return found + ([word for word in held.words if word.isdecimal()] if isinstance(held, of_sheets.Rating) else [])

@@ -1,0 +1,63 @@
+"""What comes of a damaged file, and bytes changed, lost, doubled or moved."""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from samples.read_back import read_chart
+
+from explain.files.result import ReadSection
+from explain.model.errors import Fault, InputError
+
+T = TypeVar("T")
+FEW, MANY = 60, 10_000
+MOST_SECONDS, MOST_MEMORY = 2, 200_000_000
+_DAMAGING = b" \0\x1a\r\n|;:,\"{}[]<>&0129WLDBHUXFZ$*-+=~#'\xe9\xff"
+
+
+def result_of(read: Callable[[], T]) -> tuple[T | None, tuple[Fault, ...]]:
+    """What is read, or faults, and no other exception."""
+    try:
+        return read(), ()
+    except InputError as refused:
+        return None, refused.faults
+
+
+def check_read(read: Callable[[], tuple[ReadSection, ...]], *, longest: int = 1_000) -> None:
+    """Sections or faults, in little time; faults name the file and a way out; what is read can be written and read again."""
+    began = time.process_time()
+    found, faults = result_of(read)
+    assert time.process_time() - began < MOST_SECONDS
+    assert bool(found) is not bool(faults)
+    assert len(faults) <= 21
+    assert all(fault.file == "file" and fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
+    for each in found or ():
+        assert read_chart(str(each.section)) == (replace(each.section, logical=()),)
+        numbers = {player.number for player in each.section.players}
+        assert numbers >= each.points_stated.keys()
+        assert all(numbers >= {kept.player, *kept.opponents} - {None} for kept in each.section.logical)
+        sentences = (*each.not_known, *each.notes)
+        assert all(sentence.endswith(".") and sentence.isprintable() and len(sentence) < longest for sentence in sentences)
+
+
+def damaged(content: bytes, chance: random.Random) -> bytes:
+    """A few bytes changed, lost, doubled or moved."""
+    found = bytearray(content)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(found)) if found else 0
+        match chance.randrange(7):
+            case 0:
+                found[at : at + 1] = bytes([chance.randrange(256)])
+            case 1 | 2:
+                found[at : at + 1] = bytes([chance.choice(_DAMAGING)])
+            case 3:
+                del found[at : at + chance.randint(1, 40)]
+            case 4:
+                found[at:at] = found[at : at + chance.randint(1, 100)]
+            case 5:
+                del found[at:]
+            case _:
+                found[at:at] = bytes(chance.randrange(256) for _ in range(chance.randint(1, 8)))
+    return bytes(found)

@@ -1,0 +1,70 @@
+"""Tables and workbooks as other people make them, and what is read from one."""
+
+import io
+import zipfile
+from collections.abc import Sequence
+
+import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from explain.files.reading import open_all_bytes
+from explain.files.result import ReadSection
+from explain.model.errors import Fault, InputError
+
+HEAD = ["Number", "Name", "Rating", "Round 1"]
+
+
+def table(*rows: Sequence[str], separator: str = ",") -> bytes:
+    """A table of these rows, with cells in quotes where they hold the separator."""
+    return "\r\n".join(separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows).encode()
+
+
+def saved(book: Workbook) -> bytes:
+    """The bytes of a workbook."""
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def sheet_of(*rows: Sequence[object]) -> tuple[Workbook, Worksheet]:
+    """A workbook, and its one sheet with these rows."""
+    book = Workbook()
+    sheet = book.active
+    assert isinstance(sheet, Worksheet)
+    for row in rows:
+        sheet.append(list(row))
+    return book, sheet
+
+
+def workbook(*rows: Sequence[object], title: str = "Sheet1") -> bytes:
+    """A workbook of one sheet with these rows."""
+    book, sheet = sheet_of(*rows)
+    sheet.title = title
+    return saved(book)
+
+
+def only(content: bytes) -> ReadSection:
+    """The one section of a file."""
+    (found,) = open_all_bytes(content, name="club")
+    return found
+
+
+def faults(content: bytes) -> tuple[Fault, ...]:
+    """Why a file is refused."""
+    with pytest.raises(InputError) as caught:
+        open_all_bytes(content, name="club")
+    return caught.value.faults
+
+
+def zipped(**parts: bytes) -> bytes:
+    """A workbook with one sheet, whose parts are given; ``__`` stands for the folder's slash."""
+    base = {
+        "xl/workbook.xml": b'<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": b'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+    }
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in (base | {f"xl/{key.replace('__', '/')}.xml": part for key, part in parts.items()}).items():
+            archive.writestr(name, part)
+    return stream.getvalue()

@@ -1,0 +1,394 @@
+"""What each lesson says of the sections that it shows, in its text, its questions and its exercise, comes out of those sections."""
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import explain
+from explain import Round
+from explain.answers.claims import of_lines
+from explain.apps.pages.essays import run
+from explain.files import resources
+from explain.pairing.criteria import CRITERIA, THREE_IN_A_ROW
+from explain.pairing.engine import Pairing
+
+
+@cache
+def defined(notebook: str) -> SimpleNamespace:
+    """What the cells of a notebook define; a lesson is known by the number that its name begins with."""
+    found = [path for path in resources.numbered_notebooks() if path.stem.startswith(notebook)]
+    return SimpleNamespace(**run(found[0] if found else resources.notebook(notebook)).names)
+
+
+@pytest.fixture
+def here(request: pytest.FixtureRequest) -> SimpleNamespace:
+    """What the cells of the lesson define that a test is named for."""
+    return defined(request.node.name.split("_")[2])
+
+
+def paired(chart: str, **settings: Any) -> Round:
+    """The best round of a chart."""
+    return explain.pair(explain.read_text(chart), **settings)
+
+
+def meets(round: Round, *players: str) -> list[str]:
+    """The names of their opponents; empty for the bye."""
+    return [next((one.name for one in round.board(each).players if one.name != each), "") for each in players]
+
+
+def natural(round: Round, *players: str, legal: bool = False) -> list[str]:
+    """The names of their natural opponents, by rank alone or without those who must not meet; empty for the bye."""
+    boards = [round.board(each) for each in players]
+    opponents = [zip(board.players, board.legal_natural if legal else board.natural, strict=True) for board in boards]
+    found = [next(other for one, other in both if one.name == each) for each, both in zip(players, opponents, strict=True)]
+    return [other.name if other else "" for other in found]
+
+
+def rule(answer: Any) -> str:
+    """The number of the rule that decides an answer."""
+    return str(answer.decided_by.criterion.rule.number)
+
+
+def change(round: Round, player: str) -> tuple[str, int | None]:
+    """What was changed on the board of a player, and what it counts."""
+    return round.board(player).change.value, round.board(player).value
+
+
+def changes(round: Round) -> list[str]:
+    """What was changed on every board."""
+    return [board.change.value for board in round.boards]
+
+
+def values(round: Round) -> list[int | None]:
+    """What every board counts."""
+    return [board.value for board in round.boards]
+
+
+def limits(round: Round) -> set[int | None]:
+    """The limits that boards are held to."""
+    return {board.limit for board in round.boards}
+
+
+def gaps(round: Round, player: str) -> set[int | None]:
+    """The gaps on the board of a player."""
+    return {gap.points for gap in round.board(player).gaps}
+
+
+def wrong(round: Round) -> list[str]:
+    """The mark of every wrong color."""
+    return [each.kind.value for board in round.boards for each in board.wrong]
+
+
+def byes(round: Round) -> list[str]:
+    """Who has the bye."""
+    return [board.white.name for board in round.byes]
+
+
+def groups(round: Round) -> dict[int, list[str]]:
+    """The score groups: names by rank, by half-points."""
+    return {group.half_points: [player.name for player in group.players] for group in round.groups}
+
+
+def half(round: Round, name: str) -> str:
+    """In which half of the score group a player is."""
+    return next((each.half.value for board in round.boards for each in board.players if each.name == name and each.half), "")
+
+
+def black(board: Any) -> tuple[str, str]:
+    """Who has Black, and how urgently."""
+    return board.black.name, board.black.urgency
+
+
+def color(board: Any) -> tuple[str, str, int | None]:
+    """The rule of a board's colors, who has White, and the round that decides."""
+    return board.color.rule.number, board.white.name, board.color.deciding_round
+
+
+def had(ames: str, bell: str) -> Any:
+    """The board of two players who have had these colors; ``h`` is a half-point bye."""
+    cells = [" ".join("H---" if letter == "h" else f"D?{letter.lower()}" for letter in each) for each in (ames, bell)]
+    return paired(f"1 Ames 2000 {cells[0]}\n2 Bell 1900 {cells[1]}").board(1)
+
+
+def test_lesson_01(here: SimpleNamespace) -> None:
+    """A transposition of 42 points, within 80; a limit includes its own number."""
+    assert groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
+    assert [player.due.value for player in here.round3.groups[2].players] == ["black", "white", "black", "white"]
+    board = here.round3.board("Bell")
+    assert (board.white.name, board.black.name, board.change.value, board.value, board.limit) == ("Hale", "Bell", "transposition", 42, 80)
+    assert wrong(here.round3) == []
+    assert explain.pair(here.section, low_limit=42).board("Bell").value == 42
+    assert len(wrong(explain.pair(here.section, low_limit=41))) == 2
+    # questions, and the exercise
+    assert rule(here.round3.why_not("Ames", "Bell")) == "27A1"
+    assert here.round3.board("Ames").crosses == 0
+    assert meets(explain.pair(here.section, low_limit=30), "Bell") == ["Gantt"]
+    best, unchanged = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=0)
+    assert (changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 49)
+    assert (meets(unchanged, "Thorne", "Rosario"), wrong(unchanged)) == (["Akers", "Inouye"], ["AL", "AL"])
+
+
+def test_lesson_02(here: SimpleNamespace) -> None:
+    """Score goes before rating; natural opponents, by rank alone and without those who have met."""
+    assert list(groups(here.round2).values()) == [["Ames", "Cole", "Dorn", "Frye"], ["Bell", "Eads", "Gantt", "Hale"]]
+    upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
+    assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
+    assert all(group.unavoidable == 1 and group.wrong == 1 for group in here.round2.groups)
+    assert (natural(here.met, "Ames"), natural(here.met, "Ames", legal=True), meets(here.met, "Ames")) == (["Dorn"], ["Frye"], ["Frye"])
+    # questions, and the exercise
+    for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
+        other = paired(here.chart.replace("1560", str(frye)))
+        assert (half(other, "Frye"), meets(other, "Frye")) == (place, [opponent])
+    assert (half(here.round2, "Gantt"), half(here.round2, "Eads")) == ("bottom half", "top half")
+    assert meets(here.round2, "Gantt", "Eads") == ["Bell", "Hale"]
+    best = explain.pair(here.exercise)
+    assert (changes(best), wrong(best), meets(best, "Dobbs", "Easton")) == (["natural"] * 4, [], ["McBride", "Patel"])
+
+
+def test_lesson_03(here: SimpleNamespace) -> None:
+    """The letters of due colors, the rules one after the other, and the round that decides; a forfeit gives nobody a color."""
+    for history, urgency in {"WWB": "B", "WB": "w", "Wh": "B", "WW": "BB", "WWBWWBB": "B"}.items():
+        assert [each.urgency for each in had(history, "W" * len(history)).players if each.name == "Ames"] == [urgency], history
+    assert color(had("WBW", "BWB"))[:2] == ("29E3a", "Bell")
+    assert color(had("WBW", "BhW"))[:2] == ("29E4-1", "Bell")
+    assert color(had("WWBW", "hWBW"))[:2] == ("29E4-2", "Bell")
+    assert color(had("WWB", "WBW"))[:2] == ("29E4-3", "Ames")
+    assert color(had("WBWB", "BWWB")) == ("29E4-4", "Ames", 2)
+    assert color(had("BW", "BW"))[:2] == ("29E4-5", "Bell")
+    assert black(paired("1 Ames 2000 D?w X?-\n2 Bell 1900 D?b W?w").board(1)) == ("Ames", "B")
+    # questions, and the exercise
+    assert color(had("BWW", "WBW")) == ("29E4-4", "Bell", 2)
+    assert color(had("WB", "WB"))[:2] == ("29E4-5", "Ames")
+    best = explain.pair(here.exercise)
+    assert [board.white.name for board in best.boards] == ["Parrish", "Lockhart", "Yates", "Joyner"]
+    assert meets(best, "Parrish", "Lockhart", "Yates", "Joyner") == ["Rourke", "Sadler", "Abara", "Neal"]
+    assert [color(board)[0] for board in best.boards] == ["29E4-3", "29E4-4", "29E3a", "29E3a"]
+    assert color(best.board("Sadler"))[2] == 2
+
+
+def test_lesson_04(here: SimpleNamespace) -> None:
+    """Of 200 points on one side and 40 on the other the smaller counts, down to a rating of 1490."""
+    assert wrong(explain.posted(here.section, 3, boards="Ames-Cole, Bell-Dorn")) == ["AL", "AL"]
+    assert (gaps(here.round3, "Dorn"), change(here.round3, "Dorn"), wrong(here.round3)) == ({40, 200}, ("transposition", 40), [])
+    assert rule(here.round3.why_not("Dorn", "Bell")) == "27A5"
+    assert change(paired(here.chart.replace("1530", "1490")), "Dorn") == ("transposition", 80)
+    assert change(paired(here.chart.replace("1530", "1489")), "Dorn") == ("interchange", 30)
+    # questions, and the exercise
+    assert paired(here.chart.replace("1600", "1790")).board("Dorn").value == 10
+    met = paired(here.chart.replace("1530  D?b", "1530  D1b").replace("1800  D?w", "1800  D4w"))
+    assert (change(met, "Ames"), meets(met, "Ames")) == (("interchange", 30), ["Bell"])
+    best = explain.pair(here.exercise)
+    assert (changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 13)
+    assert gaps(best, "Easton") == {13, 147}
+    assert meets(best, "Easton") + meets(explain.pair(here.exercise, low_limit=0), "Easton") == ["Rinaldi", "Lomax"]
+
+
+def test_lesson_05(here: SimpleNamespace) -> None:
+    """Within 80 points a transposition comes before any interchange; beyond, the smaller switch is made."""
+    assert (change(here.round3, "Ames"), gaps(here.round3, "Ames")) == (("interchange", 30), {30})
+    assert (set(changes(here.both)), set(values(here.both)), rule(here.both.price("2-1, 4-3"))) == ({"transposition"}, {70}, "29E5e")
+    assert (set(changes(here.far)), set(values(here.far))) == ({"interchange"}, {100})
+    assert here.far.price("1-4, 2-3").decided_by.criterion.name == "size"
+    # questions, and the exercise
+    limited = explain.pair(here.section, interchanges="limit")
+    assert (changes(limited), len(wrong(limited))) == (["natural", "natural"], 2)
+    assert paired(here.chart.replace("1400", "1485")).board("Ames").change.value == "interchange"
+    third = "1 Ames 1800 D3w D4b\n2 Bell 1790 D4b D3w\n3 Cole 1540 D1b D2b\n4 Dorn 1530 D2w D1w"
+    assert {board.shape.value for board in paired(third, preferences=explain.preset("swisssys_like")).boards} == {"interchange"}
+    best = explain.pair(here.exercise)
+    assert (changes(best), best.board(2).value) == (["natural", "interchange", "interchange", "natural"], 67)
+    assert natural(best, "McBride") + natural(best, "McBride", legal=True) + meets(best, "McBride") == ["Boone", "Yost", "Ayers"]
+
+
+def test_lesson_06(here: SimpleNamespace) -> None:
+    """A rotation of 70, 20, 20 and 30 is by its squares smaller than a transposition of 70 above and below."""
+    by_rank = explain.posted(here.section, 2, boards="1-5, 2-6, 3-7, 4-8")
+    assert [[each.kind.value for each in board.wrong] for board in by_rank.boards] == [["EQ"], [], [], ["EQ"]]
+    assert limits(here.round2) == {200}
+    simple = explain.posted(here.section, 2, boards="8-1, 2-6, 3-7, 4-5")
+    assert (values(simple), wrong(simple)) == ([70, 0, 0, 70], [])
+    assert (values(here.round2), set(changes(here.round2)), gaps(here.round2, "Bell")) == ([70, 20, 20, 30], {"rotation"}, {20})
+    decided = here.round2.price("8-1, 2-6, 3-7, 4-5").decided_by
+    assert (decided.criterion.name, decided.ours, decided.theirs) == ("size", 6600, 9800)
+    # questions, and the exercise
+    assert [board.is_natural for board in explain.pair(here.section, objective="fewest_boards").boards] == [False, True, True, False]
+    assert values(explain.pair(here.section, low_limit=0)) == [70, 0, 0, 70]
+    best = explain.pair(here.exercise)
+    assert changes(best) == ["rotation"] * 3 + ["natural"] + ["transposition"] * 2
+    assert (values(best), meets(best, "Bowers", "Holt")) == ([54, 9, 45, 0, 44, 44], ["Yates", "Gilmore"])
+
+
+def test_lesson_07(here: SimpleNamespace) -> None:
+    """120 points are too much for alternation and not for equalization; a group stays natural a point below its switch."""
+
+    def four(top: str, bottom: str, bell: int = 1780) -> Round:
+        return paired(here.four.replace("1780", str(bell)).format(top, bottom))
+
+    alternate, equalize = four("D?w D?b", "D?b D?w"), four("D?w D?b D?w", "D?b D?w D?b").board("Ames")
+    assert (alternate.board("Ames").is_natural, wrong(alternate)) == (True, ["AL", "AL"])
+    assert (equalize.value, equalize.limit) == (120, 200)
+    for high, counted in {120: [60, 60, 120, 120], 119: [60, 60, 0, 0], 60: [60, 60, 0, 0], 59: [0, 0, 0, 0]}.items():
+        assert values(explain.pair(here.section, low_limit=min(80, high), high_limit=high)) == counted, high
+    # questions, and the exercise
+    assert four("D?w D?b", "D?b D?w", bell=1820).board("Ames").value == 80
+    assert four("D?w D?b", "D?b D?w", bell=1819).board("Ames").is_natural
+    assert limits(four("D?w", "D?b")) == {200}
+    rematch = paired("1 Ames 1900 D3w\n2 Bell 1500 D4w\n3 Cole 1200 D1b\n4 Dorn 900 D2b")
+    assert limits(rematch) == {None}
+    assert meets(rematch, "Ames") != ["Cole"]
+    best, less = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=80, high_limit=80)
+    assert [(board.white.name, board.value, board.limit) for board in best.boards if (board.value or 0) > 80] == [("Medina", 97, 200)]
+    assert meets(best, "Medina") == ["Sawyer"]
+    assert (wrong(best), set(wrong(less)), less.groups[0].wrong) == ([], {"EQ"}, 2)
+
+
+def test_lesson_08(here: SimpleNamespace) -> None:
+    """An unrated player ranks last, counts half the low limit in a switch, and is neither paired down nor has the bye."""
+    assert (next(iter(groups(here.round3).values()))[-1], natural(here.round3, "Frye")) == ("Frye", ["Cole"])
+    assert (change(here.round3, "Frye"), len(wrong(here.round3))) == (("transposition", 40), 1)
+    assert sorted(values(explain.pair(here.section, avoid_unrated_swaps=True)), key=str) == [0, 70, 70]
+    two = paired("1 Ames 1800 D?w\n2 Bell 1500 D?b\n3 Cole unr D?w\n4 Dorn unr D?b")
+    assert (values(two), two.board("Ames").change.value) == ([0, 0], "transposition")
+    assert meets(here.odd, "Bell") + byes(here.odd) == ["Eads", "Dorn"]
+    # questions, and the exercise
+    assert explain.pair(here.section, low_limit=60).board("Frye").value == 30
+    assert sorted(values(explain.pair(here.section, low_limit=160)), key=str) == [0, 70, 70]
+    assert byes(paired("\n".join(f"{number} New{number} unr" for number in range(1, 6)))) == ["New5"]
+    best = explain.pair(here.exercise)
+    assert (best.board("Vance").value, gaps(best, "Vance"), natural(best, "Ingram", "Yeager")) == (40, {40, 42}, ["Nagle", "Vance"])
+    assert len(wrong(explain.posted(here.exercise, 3, boards="4-3, 1-8, 2-7, 5-6"))) == 2
+
+
+def test_lesson_09(here: SimpleNamespace) -> None:
+    """The bye goes to the lowest of the lowest group; drops go down one after the other; Frye and Hale are switched for 73 points."""
+    assert groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], 2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
+    assert (byes(here.round3), rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")
+    assert (meets(here.round3, "Bell", "Ives"), rule(here.round3.why_not("Gantt", "Cole"))) == (["Ames", "Dorn"], "27A1")
+    assert meets(explain.pair(here.section, limit_drop_swaps=True), "Gantt") == ["Frye"]
+    assert (change(here.round3, "Gantt"), wrong(here.round3)) == (("odd_player", 73), [])
+    assert byes(paired(f"{here.section}\nhalf-point bye: 5 in round 4", round=3)) == ["Dorn"]
+    # questions, and the exercise
+    without_bell = paired(f"{here.section}\nzero-point bye: 2 in round 3", round=3)
+    assert [without_bell.board(name).crosses for name in ("Ames", "Gantt")] == [1, 1]
+    assert meets(without_bell, "Ames") != ["Gantt"]
+    assert [rule(here.round3.why_not("Hale", name)) for name in ("Dorn", "Eads")] == ["27A1", "27A1"]
+    best = explain.pair(here.exercise)
+    assert (byes(best), values(best)) == (["Kirby"], [11, 11, 0, 0])
+    assert meets(best, "Tibbs", "Zeller", "Corbett", "Janssen") == ["Egan", "Wyatt", "Marsh", "Forsyth"]
+    assert meets(explain.pair(here.exercise, limit_drop_swaps=True), "Tibbs") == ["Zeller"]
+
+
+def test_lesson_10(here: SimpleNamespace) -> None:
+    """Three in a row stands above both limits; a third color that equalizes is not wrong, and a bye does not break the run."""
+    assert here.round5.board("Ames").value == 300
+    assert {player.urgency for board in here.round5.boards for player in board.players} == {"BB", "WW"}
+    assert rule(here.round5.price("3-1, 2-4")) == "29E5f"
+    equal = had("WWBWWBB", "BBWBBWW")
+    assert (black(equal)[0], equal.wrong, color(equal)[0]) == ("Ames", (), "29E3a")
+    assert black(paired("1 Ames 2000 W?w H--- W?w\n2 Bell 1900 W?b H--- W?w").board(1)) == ("Ames", "BB")
+    assert wrong(here.alone).count("33") == 2
+    off = explain.pair(here.section, avoid_three_in_a_row=False)
+    assert (set(changes(off)), wrong(off).count("33")) == ({"natural"}, 2)
+    # questions, and the exercise
+    assert explain.pair(here.section, low_limit=0, high_limit=0).board("Ames").value == 300
+    two = had("BWW", "WBW")
+    assert (color(two)[1:], [each.kind.value for each in two.wrong]) == (("Bell", 2), ["EQ"])
+    assert black(paired("1 Ames 2000 D?b D?w D?w H---\n2 Bell 1900 D?w D?b D?w D?b", round=5).board(1)) == ("Ames", "BB")
+    best = explain.pair(here.exercise)
+    assert (meets(best, "Hyde", "Nguyen"), best.board(1).value, wrong(best)) == (["Figueroa", "Iverson"], 50, ["EQ", "EQ"])
+    off = explain.pair(here.exercise, avoid_three_in_a_row=False, low_limit=0, high_limit=0)
+    assert meets(off, "Hyde", "Figueroa") == ["Nguyen", "Iverson"]
+    assert [rule(best.why_not("Hyde", name)) for name in ("Leary", "Rush")] == ["27A1", "27A1"]
+
+
+def test_lesson_11(here: SimpleNamespace) -> None:
+    """Neighbors meet, and there are no halves; who has met is kept apart, and colors are made right within the limits."""
+    neighbors, halves = explain.pair(here.section, preferences=here.settings), explain.pair(here.section)
+    assert meets(neighbors, "Ames", "Cole") + meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
+    assert all(player.half is None for board in neighbors.boards for player in board.players)
+    assert natural(here.met, "Ames") + meets(here.met, "Ames") == ["Bell", "Dorn"]
+    assert (set(changes(here.near)), set(values(here.near))) == ({"transposition"}, {50})
+    # questions, and the exercise
+    rows = [*(f"{n} P{n} {2000 - 20 * n} W?{'wb'[n % 2]}" for n in range(1, 6)), "6 P6 1500 L?w"]
+    assert paired("\n".join(rows), preferences=here.settings).board("P5").crosses == 2
+    assert neighbors.variations[0].announce
+    assert [natural(explain.pair(here.section, system=system), "Dorn") for system in ("adjacent", "swiss")] == [["Eads"], ["Frye"]]
+    best = explain.pair(here.exercise, preferences=here.settings)
+    assert (changes(best), best.board(1).value) == (["transposition", "transposition", "natural", "natural"], 40)
+    assert natural(best, "Ballard") + natural(best, "Ballard", legal=True) + meets(best, "Ballard") == ["Rourke", "Garvey", "Kirby"]
+
+
+def test_lesson_12(here: SimpleNamespace) -> None:
+    """Going back leaves one board of unequal scores, and pushing forward two, one of them two points wide."""
+    assert [here.round4.standings.at(3).met.get(number, 0) for number in (4, 5, 6)] == [1, 1, 1]
+    assert ([board.crosses for board in here.round4.boards if board.crosses], meets(here.round4, "Bell")) == ([2], ["Dorn"])
+    forward = explain.posted(here.section, 4, boards="1-2, 3-7, 4-5, 6-8")
+    assert sorted(board.crosses for board in forward.boards if board.crosses) == [2, 4]
+    pushed = here.round4.price("1-2, 3-7, 4-5, 6-8")
+    assert (rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)
+    for order, points, player, opponent in (("top_down", 90, "Bob Bell", "Dee Dorn"), ("whole_section", 70, "Cas Cole", "Eve Eads")):
+        made = explain.pair(here.two_groups, order=order)
+        assert (wrong(made), values(made), meets(made, player)) == (["EQ"], [0, points, 0], [opponent])
+    # questions, and the exercise
+    assert next(iter(groups(here.round4).values()))[::-1] == ["Cole", "Bell", "Ames"]
+    assert explain.posted(here.section, 4, boards="3-1, 2-4, 6-5, 7-8").audit().verdict.value == "the_best"
+    assert [bool(explain.rule(number).card.rule.variation) for number in ("29E6b", "29E6a")] == [True, False]
+    (group,) = (group for group in explain.by_hand(here.exercise).groups if group.half_points == 4)
+    assert of_lines.StandsBefore in {type(claim) for said in group.leaving for claim in said}
+    assert len(here.exercise.players) == 11
+
+
+def test_lesson_13(here: SimpleNamespace) -> None:
+    """Frye would normally have Hale, and has Gantt for 42 points; other lists are legal, or break a rule."""
+    frye, his = here.round3.board("Frye"), here.round3.why_not("Frye", "Hale")
+    assert natural(here.round3, "Frye") + meets(here.round3, "Frye") == ["Hale", "Gantt"]
+    assert (frye.value, frye.limit, rule(his), his.decided_by.theirs) == (42, 80, "27A5", 2)
+    assert {player.name for pay in his.paying for player in pay.players} == {"Bell", "Gantt", "Frye", "Hale"}
+    assert explain.audit(here.section, 3).verdict.value == "the_best"
+    lists = ("3-5, 1-4, 2-7, 6-8", "3-1, 5-4, 8-2, 6-7", "3-5, 1-4, 2-6, 7-8")
+    by_rank, unequal, rematch = (explain.audit(here.section, 3, boards=boards).verdict for boards in lists)
+    assert by_rank.value == "color_could_be_mended"
+    assert by_rank is not unequal is rematch
+    best, posted = explain.pair(here.exercise).board("Atwood"), explain.audit(here.exercise, 3, boards="3-2, 4-6, 7-5, 1-8")
+    assert (posted.verdict.value, best.white.name, best.value) == ("color_could_be_mended", "Atwood", 13)
+
+
+def test_lesson_14(here: SimpleNamespace) -> None:
+    """In each difference the two ways give two rounds, for the reason that the lesson names."""
+
+    def ways(name: str) -> list[Round]:
+        return [round for _, round in explain.difference(name).ways]
+
+    assert len({str(round) for round in ways("which-natural-pairing")}) == 2
+    assert [byes(round) for round in ways("bye-and-color")] == [["Cas Cole"], ["Bob Bell"]]
+    assert rule(explain.difference("one-long-drop-or-two-short").priced[0][1]) == "27A2"
+    assert here.other.audit().verdict.value == "equally_acceptable"
+    # questions, and the exercise
+    avoided = explain.pair(here.repeat, interchanges="avoid").variations
+    assert [(found.setting, found.announce) for found in avoided] == [("interchanges", True)]
+    assert all(len({round.board(1).white.name for round in ways(name)}) == 2 for name in ("how-far-back", "minus-scores"))
+    limited, free = ways("no-limits")
+    assert len(wrong(free)) < len(wrong(limited))
+    book, other = explain.pair(here.exercise), explain.pair(here.exercise, preferences=explain.preset("wintd_like"))
+    assert (meets(book, "Pruitt", "Quinn"), len(wrong(book)), wrong(other)) == (["Akers", "Murdock"], 2, [])
+    posted = explain.posted(here.exercise, 3, boards="1-2, 3-4, 8-7, 6-5")
+    assert meets(posted, *(player.name for player in here.exercise.players)) == meets(other, *(each.name for each in here.exercise.players))
+
+
+def test_the_measured_figures_are_those_of_the_notebook() -> None:
+    """Tables of lessons 7, 11 and 12, played again; and what large switches there are with a limit of 0."""
+    measured = defined("many-tournaments")
+    assert measured.apart == {0: {2: 246, 3: 1, 4: 206, 5: 9}, 80: {2: 58, 3: 0, 4: 174, 5: 2}, 200: {2: 44, 3: 0, 4: 124, 5: 1}}
+    large = {high: (len(boards), len(measured.large[high])) for high, boards in measured.boards.items()}
+    assert large == {0: (480, 8), 80: (480, 4), 200: (480, 15)}
+    for best in (explain.pair(one, round, measured.limits(0)).pairing for one in measured.tournaments[0][:10] for round in range(2, 6)):
+        if any(best.facts.of(*board).value > 80 for board in best.boards):
+            unchanged, place = Pairing(best.natural, best.natural.section.baseline.boards), CRITERIA.index(THREE_IN_A_ROW)
+            assert unchanged.total[place] > best.total[place] == 0
+    assert {system: (sum(gaps) // len(gaps), len(gaps)) for system, gaps in measured.gaps.items()} == {
+        "swiss": (180, 96),
+        "adjacent": (94, 96),
+    }
+    assert sum(measured.pairs(one, "whole_section") != measured.pairs(one, "top_down") for one in measured.sections) == 4

@@ -1,0 +1,55 @@
+"""Proofs of what holds a round: the best one without one of its boards."""
+
+from __future__ import annotations
+
+import reference
+
+from proofs.beside import RULES, Beside
+from proofs.said import Said
+
+
+def held(said: Said, at: Beside) -> bool:
+    """The best round without this board is worse, first in this criterion."""
+    if not _is_board(said, at) or at.without is None:
+        return False
+    group = () if at.without.column.group is None else (at.without.column.group + 1,)
+    return (said.numbers, said.words, said.rule) == (group, (at.without.name,), at.without.rule)
+
+
+def spare(said: Said, at: Beside) -> bool:
+    """There is a round without it that costs as little."""
+    return _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
+
+
+def no_other_round(_: Said, at: Beside) -> bool:
+    """There is but one round."""
+    return len(at.rounds.every) == 1
+
+
+def only_best(_: Said, at: Beside) -> bool:
+    """One round costs least, and no other as little."""
+    return _as_cheap(at) == 1 < len(at.rounds.every)
+
+
+def as_good(said: Said, at: Beside) -> bool:
+    """So many boards are missing in some other round that costs as little."""
+    loose = [board for board in at.boards(at.best) if at.rounds.least(lacking=board) == at.rounds.least()]
+    return said.numbers == (len(loose),) and bool(loose)
+
+
+def second_best(said: Said, at: Beside) -> bool:
+    """Of all but the best round the cheapest is first worse in this criterion."""
+    best = tuple(sorted(at.boards(at.best)))
+    second = min((cost for boards, cost in at.rounds.every.items() if tuple(sorted(boards)) != best), default=None)
+    decided = at.decided(at.rounds.least(), second)
+    return (
+        decided is not None and said.words == (decided.name,) and decided.name in reference.NAMES and said.rule == RULES.get(decided.name)
+    )
+
+
+def _is_board(said: Said, at: Beside) -> bool:
+    return {*said.players} == {number for number in at.asked[0] if number is not None}
+
+
+def _as_cheap(at: Beside) -> int:
+    return sum(cost == at.rounds.least() for cost in at.rounds.every.values())

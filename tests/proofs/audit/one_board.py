@@ -1,0 +1,247 @@
+"""Proofs of the audit's word on one posted board, and of what becomes of what is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import reference
+
+from proofs.audit.audits import is_whole, limit_of, no_worse_in_color
+from proofs.audit.judged import BROKEN, TASTE, AuditPlace, Step
+from proofs.card.worth import other_gap
+from proofs.proof import Proof
+from proofs.said import Said
+
+_LIMITS = {"over_low_limit": 12, "over_high_limit": 10}
+
+
+def _step(at: AuditPlace) -> Step | None:
+    """What speaks for the switch that takes this board apart."""
+    return at.judged.alone(at.way) if at.way else None
+
+
+def _word(at: AuditPlace) -> tuple[str]:
+    return ("bye" if at.seats[1] is None else "board",)
+
+
+def not_judged(_: Said, at: AuditPlace) -> bool:
+    """The board is not one of those that are paired."""
+    return at.seats in at.wall.boards and at.wall.ranks(at.seats) is None
+
+
+def in_best(said: Said, at: AuditPlace) -> bool:
+    """The best round has it too."""
+    judged = at.judged
+    has_it = any(at.board in round for round in judged.as_good) if judged.is_mixed else at.board in judged.best
+    return judged.is_held_against_best and has_it and said.words == _word(at)
+
+
+def no_better(said: Said, at: AuditPlace) -> bool:
+    """A best round has it not, and with the switch that takes it apart every step is as before, or what hangs there would be worse."""
+    judged = at.judged
+    if said.words != _word(at) or not judged.is_held_against_best:
+        return False
+    if at.way is None:
+        return at.board in judged.posted and judged.is_mixed
+    return judged.steps(judged.with_switch(at.way)) == judged.steps(judged.posted)
+
+
+def acceptable_board(said: Said, at: AuditPlace) -> bool:
+    """What speaks for the switch is a matter of taste, and by no column of color it costs less."""
+    step, judged = _step(at), at.judged
+    if step is None or at.way is None or step[0] not in TASTE:
+        return False
+    return said.words == (reference.NAMES[step[0] - 1],) and no_worse_in_color(judged, judged.with_switch(at.way))
+
+
+def _could(proves: Callable[[Said, AuditPlace, reference.Board], bool]) -> Callable[[Said, AuditPlace], bool]:
+    """A proof about the new board of somebody whose color is wrong here, and right after the switch that takes this board apart."""
+
+    def proved(said: Said, at: AuditPlace) -> bool:
+        step, judged, number = _step(at), at.judged, said.players[0]
+        if step is None or at.way is None or step[0] in TASTE or not judged.is_held_against_best:
+            return False
+        seat, rank = judged.seat(number, at.way.made), at.wall.rank.get(number)
+        if seat is None or rank not in judged.mended(at.way)[0]:
+            return False
+        color = "W" if judged.white(seat) == rank else "B"
+        return (judged.eve.bye in seat or said.colors == (color,)) and proves(said, at, seat)
+
+    return proved
+
+
+def _is_changed(at: AuditPlace, seat: reference.Board) -> bool:
+    return seat not in at.judged.best_wall.natural.boards and at.wall.eve.bye not in seat
+
+
+def _worth(at: AuditPlace, seat: reference.Board) -> int | None:
+    return reference.value(at.wall.eve, at.judged.best_wall.natural, seat)
+
+
+def _priced(said: Said, at: AuditPlace, seat: reference.Board, *limits: int) -> bool:
+    """The value, the limit if there is one, and the gap that does not count."""
+    told = 1 + len(limits)
+    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(said.numbers[told:], said.words, at.judged.best_wall, seat)
+
+
+def _had(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    worth, limit = _worth(at, seat), limit_of(at.judged, seat)
+    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth <= limit
+
+
+def _beyond(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    worth, limit = _worth(at, seat), limit_of(at.judged, seat)
+    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth > limit
+
+
+def _unheld(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    return _is_changed(at, seat) and limit_of(at.judged, seat) is None and _priced(said, at, seat)
+
+
+def _without_value(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    return _is_changed(at, seat) and _worth(at, seat) is None
+
+
+def _by_nature(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    return seat in at.judged.best_wall.natural.boards and at.wall.eve.bye not in seat
+
+
+def _sits_out(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    return at.wall.eve.bye in seat
+
+
+def _costs(word: str, at: AuditPlace) -> bool:
+    """Whether this board costs something by a criterion, and the switch that takes it apart betters just that."""
+    step = _step(at)
+    return step is not None and reference.NAMES[step[0] - 1] == word and at.judged.cost(at.board)[step[0] - 1] > 0
+
+
+def pays(said: Said, at: AuditPlace) -> bool:
+    """The two of this board, which costs something by what the switch betters."""
+    return said.players == at.seats and _costs(said.words[0], at)
+
+
+def pays_bye(said: Said, at: AuditPlace) -> bool:
+    """The bye costs something by what the switch betters."""
+    return (*said.players, None) == at.seats and _costs(said.words[0], at)
+
+
+def pays_over(said: Said, at: AuditPlace) -> bool:
+    """The same where it is a limit: the value, and the limit, which is less."""
+    step, (word,) = _step(at), said.words
+    if step is None or step[0] != _LIMITS.get(word) or not _costs(reference.NAMES[step[0] - 1], at) or said.players != at.seats:
+        return False
+    limits = dict(zip(_LIMITS, reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board)), strict=True))
+    worth, limit = said.numbers
+    return (worth, limit) == (reference.value(at.wall.eve, at.wall.natural, at.board), limits[word]) and worth > limit
+
+
+def in_the_way(said: Said, at: AuditPlace) -> bool:
+    """The switch that takes it apart betters something by which this board costs nothing, or nobody here would have his due color."""
+    step, judged = _step(at), at.judged
+    if step is None or at.way is None or step[0] in TASTE or said.words != _word(at):
+        return False
+    return not judged.mended(at.way)[0] & set(at.board) and not judged.cost(at.board)[step[0] - 1]
+
+
+def without_it(said: Said, at: AuditPlace) -> bool:
+    """What speaks for the switch that takes it apart is this."""
+    step = _step(at)
+    return step is not None and said.words == (reference.NAMES[step[0] - 1],)
+
+
+def then_meets(said: Said, at: AuditPlace) -> bool:
+    """White and Black of a board of the best round, one of whom sits here."""
+    judged, board = at.judged, at.wall.ranks((said.players[0], said.players[1]))
+    if board not in judged.best or not judged.is_held_against_best or not set(said.players) & set(at.players):
+        return False
+    white = judged.white(board)
+    return said.colors == ("W",) and (said.players in at.best if white is None else white == at.wall.rank[said.players[0]])
+
+
+def then_bye(said: Said, at: AuditPlace) -> bool:
+    """Somebody who sits here has the bye in the best round."""
+    judged = at.judged
+    return judged.is_held_against_best and at.wall.ranks((said.players[0], None)) in judged.best and said.players[0] in at.players
+
+
+def _is_good(at: AuditPlace) -> bool:
+    """Whether the board, or the whole round, is as good as any."""
+    judged = at.judged
+    if at.step == "board":
+        return not_judged(Said("", (), (), (), (), None, None), at) or at.board in judged.best or _step(at) is None
+    return is_whole(at) and judged.step is None
+
+
+def _is_broken(at: AuditPlace) -> bool:
+    if at.step != "board":
+        return not is_whole(at) or (at.judged.step or (0, None))[0] in BROKEN
+    return (_step(at) or (0, None))[0] in BROKEN
+
+
+def _turned(at: AuditPlace) -> bool:
+    return any(map(at.judged.turned, [at.seats] if at.step == "board" else at.wall.boards))
+
+
+def stands(_: Said, at: AuditPlace) -> bool:
+    """On the wall, as good as any, colors by the rules."""
+    return at.is_posted and _is_good(at) and not _turned(at)
+
+
+def not_serious(_: Said, at: AuditPlace) -> bool:
+    """On the wall, not as good or turned, and no rule broken."""
+    return at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at)
+
+
+def maybe_serious(_: Said, at: AuditPlace) -> bool:
+    """On the wall, with a rule broken."""
+    return at.is_posted and _is_broken(at)
+
+
+def nothing_against(_: Said, at: AuditPlace) -> bool:
+    """Not on the wall, as good as any, colors by the rules."""
+    return not at.is_posted and _is_good(at) and not _turned(at)
+
+
+def look_at_colors(_: Said, at: AuditPlace) -> bool:
+    """Not on the wall, as good as any, but turned."""
+    return not at.is_posted and _is_good(at) and _turned(at)
+
+
+def look_at_best(_: Said, at: AuditPlace) -> bool:
+    """Not on the wall, and not as good."""
+    return not at.is_posted and not _is_good(at)
+
+
+def not_on_the_wall(_: Said, at: AuditPlace) -> bool:
+    """The file holds another round."""
+    return at.is_off
+
+
+PROOFS = {
+    "stands": Proof(stands, rules=("29G",)),
+    "not_serious": Proof(not_serious, rules=("29G",)),
+    "maybe_serious": Proof(maybe_serious, rules=("29G",)),
+    "nothing_against": Proof(nothing_against),
+    "look_at_colors": Proof(look_at_colors),
+    "look_at_best": Proof(look_at_best),
+    "not_on_the_wall": Proof(not_on_the_wall),
+    "not_judged": Proof(not_judged),
+    "in_best": Proof(in_best, words="what"),
+    "no_better": Proof(no_better, words="what"),
+    "acceptable_board": Proof(acceptable_board, words="criterion"),
+    "could_have_had": Proof(_could(_had), players="player", numbers="value limit ?other_gap", colors="due", words="?beside"),
+    "could_beyond": Proof(_could(_beyond), players="player", numbers="value limit ?other_gap", colors="due", words="?beside"),
+    "could_unheld": Proof(_could(_unheld), players="player", numbers="value ?other_gap", colors="due", words="?beside"),
+    "could_without_value": Proof(_could(_without_value), players="player", colors="due"),
+    "could_by_nature": Proof(_could(_by_nature), players="player", colors="due"),
+    "could_sit_out": Proof(_could(_sits_out), players="player"),
+    "pays": Proof(pays, players="one other", words="criterion"),
+    "pays_bye": Proof(pays_bye, players="player", words="criterion"),
+    "pays_over": Proof(pays_over, players="one other", numbers="value limit", words="criterion"),
+    "in_the_way": Proof(in_the_way, words="what"),
+    "without_it": Proof(without_it, words="criterion"),
+    "then_meets": Proof(then_meets, players="white black", colors="color"),
+    "then_bye": Proof(then_bye, players="player"),
+}
+"""A proof for every kind of claim about one posted board."""

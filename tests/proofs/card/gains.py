@@ -1,0 +1,108 @@
+"""Proofs of whom a switch gives their due color, who misses it instead, and who misses it either way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import reference
+
+from proofs.said import Said
+from proofs.wall import Place
+
+_NAMED = 4
+_SORTS = {"33": "three", "EQ": "equalization", "AL": "alternation"}
+"""What can be wrong with a color, in the order in which rounds are compared."""
+
+Boards = list[reference.Board]
+
+
+def all_get_due(said: Said, at: Place) -> bool:
+    """On the boards that the switch made all players, so many, get the color they are due; on those that it took apart somebody did not."""
+    if at.switch is None or _is_odd(at):
+        return False
+    after = [*at.switch.made]
+    players = [rank for board in after for rank in board]
+    all_due = all(rank != at.wall.eve.bye and reference.due(at.wall.eve.person(rank).history) for rank in players)
+    return (
+        all_due and said.numbers == (len(players),) and not missing(at.wall.hung, after) and bool(missing(at.wall.hung, at.switch.undone))
+    )
+
+
+def get_due(said: Said, at: Place) -> bool:
+    """All who miss it without and not with, by rank the first four, how many they are, and whether one of them has the bye."""
+    holders = {rank for board in at.wall.matching if at.wall.eve.bye in board for rank in board}
+    for without, undone, made in _ways(at):
+        ranks = missing(without, undone) - missing(at.wall.hung, made)
+        if _are(said, at, ranks) and said.words == (("bye",) if ranks & holders else ()):
+            return True
+    return False
+
+
+def miss_instead(said: Said, at: Place) -> bool:
+    """The other way round."""
+    return any(_are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at))
+
+
+def miss_anyway(said: Said, at: Place) -> bool:
+    """With it and without; of a change of who leaves a group that is not told."""
+    return not _is_odd(at) and any(
+        _are(said, at, missing(at.wall.hung, made) & missing(without, undone)) for without, undone, made in _ways(at)
+    )
+
+
+def outweighs(said: Said, at: Place) -> bool:
+    """The first sort in which both differ is less with it; the second is more with it; larger where no fewer players have the first."""
+    sorts = [sort for sort in _SORTS if sort != "33" or at.wall.preferences.avoid_three_in_a_row]
+    for without, undone, made in _ways(at):
+        before, after = _conflicts(without, undone), _conflicts(at.wall.hung, made)
+        amounts = {sort: tuple(sum(getattr(each, _SORTS[sort]) for each in side) for side in (before, after)) for sort in sorts}
+        first = next((sort for sort in sorts if len({*amounts[sort]}) > 1), None)
+        if first is None or amounts[first][0] < amounts[first][1]:
+            continue
+        more = [sort for sort in sorts[sorts.index(first) + 1 :] if amounts[sort][0] < amounts[sort][1]]
+        count = [sum(getattr(each, _SORTS[first]) > 0 for each in side) for side in (before, after)]
+        if said.words == ("larger" if count[0] <= count[1] else first, *more[:1]):
+            return True
+    return False
+
+
+def missing(eve: reference.Eve, boards: Iterable[reference.Board]) -> set[int]:
+    """The ranks of those on some boards who are due a color and get the other."""
+    found = set()
+    for board in boards:
+        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
+        for rank in board if white is not None else ():
+            due = reference.due(eve.person(rank).history)
+            if due is not None and due != ("W" if rank == white else "B"):
+                found.add(rank)
+    return found
+
+
+def _conflicts(eve: reference.Eve, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
+    """What is wrong for each player of some boards."""
+    found = []
+    for board in boards:
+        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
+        if white is not None:
+            found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
+    return found
+
+
+def _is_odd(at: Place) -> bool:
+    """Whether the board is a change of who leaves a group."""
+    return at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
+
+
+def _ways(at: Place) -> Iterator[tuple[reference.Eve, Boards, Boards]]:
+    """The boards without the switch, with the colors that they would have, and with it; of a change of who leaves, those of each best round without."""
+    wall = at.wall
+    if _is_odd(at):
+        for other in wall.without(at.board):
+            yield wall.eve, [*{*other} - {*wall.matching}], [*{*wall.matching} - {*other}]
+    elif at.switch is not None:
+        yield wall.hung, [*at.switch.undone], [*at.switch.made]
+
+
+def _are(said: Said, at: Place, ranks: set[int]) -> bool:
+    named = tuple(at.wall.number[rank] for rank in sorted(ranks)[:_NAMED])
+    return bool(ranks) and said.players == named and said.numbers == (len(ranks),)

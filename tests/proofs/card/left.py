@@ -1,0 +1,136 @@
+"""Proofs of what is left wrong, what a switch of two boards would cost that left less wrong, and why a longer one was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import reference
+from reference.final import COLUMNS, ORDER, THREE, final_cost, in_force
+
+from proofs.card.gains import missing
+from proofs.said import Said
+from proofs.wall import Place, Wall
+
+_TWO = 2
+_COLORS = (THREE, reference.NUMBERS["equalization"], reference.NUMBERS["alternation"])
+Pair = tuple[reference.Board, reference.Board]
+
+
+def no_simpler_switch(said: Said, at: Place) -> bool:
+    """Of more than two boards that the switch took apart whatever two are paired anew, and the others left, that costs more."""
+    switch, wall = at.switch, at.wall
+    if switch is None or any(wall.eve.bye in board for board in switch.undone) or len(switch.undone) != len(switch.made):
+        return False
+    before, whole = [*switch.undone], _cost(wall, switch.made)
+    simpler = ([*new, *(board for board in before if board not in pair)] for pair in combinations(before, _TWO) for new in _anew(*pair))
+    return said.numbers == (len(before),) and len(before) > _TWO and all(_cost(wall, boards) > whole for boards in simpler)
+
+
+def unavoidable(said: Said, at: Place) -> bool:
+    """Of all rounds there are none is without a rematch; or none with as few rematches without a second bye; and here is one."""
+    wall, (white, black) = at.wall, at.seats
+    totals = [total[:_TWO] for total in wall.drop_totals.values()]
+    mine = wall.drop_totals.get(wall.matching, ())[:_TWO]
+    if said.words == ("repeat",) and said.rule == "27A1":
+        return black is not None and bool(wall.met_in(white, black)) and 0 < min(totals)[0] == mine[0]
+    second = said.words == ("second_bye",) and said.rule == "28L3"
+    return second and black is None and bool(wall.full_points_unplayed(white)) and 0 < min(totals)[1] == mine[1]
+
+
+def nothing_helps(said: Said, at: Place) -> bool:
+    """Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong."""
+    return _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
+
+
+def help_is_over(said: Said, at: Place) -> bool:
+    """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its larger value."""
+    value, limit, over = said.numbers
+    place = {"low": 0, "high": 1}.get(said.words[0])
+    if place is None or not _misses(said, at):
+        return False
+    limits, rule = reference.limits(at.wall.preferences, across=False), ("29E5a", "29E5b")[place]
+    values = [max(reference.value(at.wall.eve, at.wall.natural, board) or 0 for board in new) for _, new in _cheapest(said, at)]
+    is_first = _first_worse(said, at) == {("over_low_limit", "over_high_limit")[place]}
+    return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
+
+
+def help_would_cost(said: Said, at: Place) -> bool:
+    """The cheapest of those that do trades these two, and is first worse by this criterion."""
+    return _misses(said, at) and _first_worse(said, at) == {said.words[0]}
+
+
+def _misses(said: Said, at: Place) -> bool:
+    """Whether the one named first sits here, inside a group, and is due this color and gets the other."""
+    number = said.players[0]
+    here = number in at.players and number in at.wall.rank and at.seats[1] is not None and at.wall.eve.same_group(*at.board)
+    return here and at.wall.due(number) == said.colors[0] != at.color(number)
+
+
+def _others(at: Place) -> list[reference.Board]:
+    """The other boards of the group on the wall."""
+    wall = at.wall
+    inside = [board for board in wall.matching if wall.eve.bye not in board and wall.eve.same_group(*board)]
+    return [board for board in inside if board != at.board and wall.eve.same_group(board[0], at.board[0])]
+
+
+def _helping(said: Said, at: Place) -> Iterator[tuple[reference.Board, Pair]]:
+    """Switches with another board that give the player the due color and leave less wrong, as the criteria count it."""
+    rank = at.wall.rank[said.players[0]]
+    for old in _others(at):
+        for new in _anew(at.board, old):
+            if _wrong(at.wall, new) < _wrong(at.wall, (at.board, old)) and rank not in missing(at.wall.eve, new):
+                yield old, new
+
+
+def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
+    """Of these the cheapest that trade the two who are named last."""
+    helping = [*_helping(said, at)]
+    least = min((_cost(at.wall, new) for _, new in helping), default=())
+    wall, rank = at.wall, at.wall.rank[said.players[0]]
+    partner = next(each for each in at.board if each != rank)
+    named = {wall.rank.get(number) for number in said.players[1:]}
+    return [
+        (old, new)
+        for old, new in helping
+        if _cost(wall, new) == least and any({partner, there} == named and _board(rank, there) in new for there in old)
+    ]
+
+
+def _first_worse(said: Said, at: Place) -> set[str]:
+    """The first criteria in which they are worse than the boards as they are."""
+    numbers, found = _numbers(at.wall), set()
+    for old, new in _cheapest(said, at):
+        pairs = zip(numbers, _cost(at.wall, (at.board, old)), _cost(at.wall, new), strict=True)
+        number, less, more = next((each for each in pairs if each[1] != each[2]), (ORDER, 0, 0))
+        found |= {reference.NAMES[number - 1]} if less < more else {""}
+    return found
+
+
+def _anew(one: reference.Board, other: reference.Board) -> Iterator[Pair]:
+    yield _board(one[0], other[0]), _board(one[1], other[1])
+    yield _board(one[0], other[1]), _board(one[1], other[0])
+
+
+def _numbers(wall: Wall) -> list[int]:
+    """The criteria in force in their order, without those that only leave no ties."""
+    return [number for number in in_force(wall.preferences) if number < ORDER]
+
+
+def _total(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
+    costs = [final_cost(wall.eve, wall.natural, board) for board in boards]
+    return tuple(sum(cost[column] for cost in costs) for column in range(COLUMNS))
+
+
+def _cost(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
+    total = _total(wall, boards)
+    return tuple(total[number - 1] for number in _numbers(wall))
+
+
+def _wrong(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
+    total = _total(wall, boards)
+    return tuple(total[number - 1] for number in _COLORS)
+
+
+def _board(one: int, other: int) -> reference.Board:
+    return min(one, other), max(one, other)

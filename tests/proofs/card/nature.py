@@ -1,0 +1,236 @@
+"""Proofs of what is told of a score group and of its natural boards."""
+
+from __future__ import annotations
+
+import reference
+
+from explain.model.settings import System
+from proofs.lines import choices
+from proofs.said import Said
+from proofs.wall import BYE, Place, Wall
+
+
+def group(said: Said, at: Place) -> bool:
+    """The score and the number of players of one of this board's groups."""
+    return said.numbers in [(each[0].group, len(each)) for each in at.groups]
+
+
+def drops_out(said: Said, at: Place) -> bool:
+    """By rank alone the one meets the other, of a lower group."""
+    crosses = _told_here(said, at) and _crosses(at, upper=said.players[0], lower=said.players[1])
+    return crosses and _as_told(said, at, _turns(said, choices.DROPS, at))
+
+
+def met_from_above(said: Said, at: Place) -> bool:
+    """By rank alone the one is met by the other, of a higher group."""
+    here = _told_here(said, at) and not _both_groups_here(said, at)
+    return here and _crosses(at, upper=said.players[1], lower=said.players[0]) and _as_told(said, at, _turns(said, choices.RAISED, at))
+
+
+def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
+    """Just these words, and same only where the two, or the one with the bye, are on a board of the wall."""
+    seats = {*said.players} | ({None} if len(said.players) == 1 else set())
+    return said.words == words or (said.words == (*words, "same") and any({*board} == seats for board in at.wall.boards))
+
+
+def _turns(said: Said, way: str, at: Place) -> tuple[str, ...]:
+    turn_of = turn(at.wall.rank[said.players[0]], way, at.wall)
+    return (turn_of,) if turn_of else ()
+
+
+def turn(rank: int, way: str, wall: Wall) -> str | None:
+    """What makes it this player who leaves a group so: the only one of it, the first in line who leaves, and of them the lowest- or highest-rated."""
+    line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
+    if rank not in leaving or {*line[: line.index(rank)]} - leaving:
+        return None
+    if len(line) == 1:
+        return "only"
+    mine, others = wall.eve.person(rank).rating, [wall.eve.person(one).rating for one in line if one != rank]
+    rated = [rating for rating in others if rating is not None]
+    if mine is None or not rated:
+        return "next"
+    if way == choices.DROPS:
+        return "lowest" if all(mine < rating for rating in rated) else "next"
+    return "highest" if all(mine > rating for rating in rated) else "next"
+
+
+def drops_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone."""
+    return _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
+
+
+def raised_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone."""
+    here = _meets_today(said, at) and not _both_groups_here(said, at)
+    return here and _steps_down(said, at) < 0 and said.words == _purpose(said, at)
+
+
+def _purpose(said: Said, at: Place) -> tuple[str, ...]:
+    """What the two's board across groups, if it is no natural one, makes less first, where that is a sort of wrong color."""
+    one, other = sorted(at.wall.rank[number] for number in said.players)
+    switch = next((each for each in at.wall.switches if (one, other) in each.made), None)
+    gain = at.wall.gain(switch) if switch else ()
+    first = next((name for name, less in zip(reference.NAMES, gain, strict=False) if less > 0), "")
+    sort = {"three_in_a_row": "33", "equalization": "EQ", "alternation": "AL"}.get(first)
+    return (sort,) if sort else ()
+
+
+def stays_today(said: Said, at: Place) -> bool:
+    """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets somebody of another, or nobody."""
+    if not _meets_today(said, at) or _steps_down(said, at) != 0:
+        return False
+    eve, rank = at.wall.eve, at.wall.rank[said.players[0]]
+    raw = at.wall.section_naturals["raw"].opponent(rank)
+    return raw == eve.bye or not eve.same_group(rank, raw)
+
+
+def bye_today(said: Said, at: Place) -> bool:
+    """On the wall he has the bye, and not by rank alone."""
+    (number,) = said.players
+    return _group_told(said, at) and (number, None) in at.wall.boards and _before(at, number) != BYE
+
+
+def added_point(said: Said, at: Place) -> bool:
+    """One of this board, whose own score is the first, and who is grouped by the second, another one."""
+    (number,) = said.players
+    if number not in at.players or number not in at.wall.rank:
+        return False
+    person = at.wall.eve.person(at.wall.rank[number])
+    return said.numbers == (person.score, person.group) and said.numbers[0] != said.numbers[1]
+
+
+def sits_out(said: Said, at: Place) -> bool:
+    """By rank alone he has the bye."""
+    return _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
+
+
+def staying(said: Said, at: Place) -> bool:
+    """So many of a group with this score stay in it, and not all."""
+    pairs = zip(at.groups, staying_in(at), strict=True)
+    return said.numbers in [(group[0].group, len(stay)) for group, stay in pairs if 0 < len(stay) < len(group)]
+
+
+def natural_boards(said: Said, at: Place) -> bool:
+    """The boards of those who stay in a group, in order; of the legal or the file's natural pairing those that the one before has not."""
+    pairs = [*zip(said.players[::2], said.players[1::2], strict=False)]
+    here = any(pairs == found for found, stay in zip(_boards_of(said, at), staying_in(at), strict=False) if {*stay} & {*at.players})
+    return said.numbers == (len(pairs),) and len(said.players) == 2 * len(pairs) and bool(pairs) and here
+
+
+def _boards_of(said: Said, at: Place) -> list[list[tuple[int, int]]]:
+    wall, naturals = at.wall, at.wall.naturals
+    rule = "29L1" if wall.preferences.system is System.ADJACENT else "29C1"
+    if said.baseline == "raw":
+        halves = (zip(stay[::2], stay[1::2], strict=False) for stay in staying_in(at))
+        if rule == "29C1":
+            halves = (zip(stay[: len(stay) // 2], stay[len(stay) // 2 :], strict=False) for stay in staying_in(at))
+        return [[*pairs] for pairs in halves] if said.rule == rule else []
+    before = {"legal": "raw", "file": "legal"}[said.baseline or ""]
+    if said.rule is not None or (said.baseline == "legal" and wall.baseline == "raw") or (said.baseline == "file" != wall.baseline):
+        return []
+    found = []
+    for stay in staying_in(at):
+        ranks = [wall.rank[number] for number in stay]
+        boards = [(rank, naturals[said.baseline or ""].opponent(rank)) for rank in ranks]
+        new = [board for board in boards if board[0] < board[1] and naturals[before].opponent(board[0]) != board[1]]
+        found.append([(wall.number[one], wall.number[other]) for one, other in new])
+    return found
+
+
+def top_half(said: Said, at: Place) -> bool:
+    """The first of those who stay in a group, as many as half of them."""
+    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
+
+
+def bottom_half(said: Said, at: Place) -> bool:
+    """The others of those who stay."""
+    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
+
+
+def neighbors(said: Said, at: Place) -> bool:
+    """All who stay in a group, where neighbors meet."""
+    return at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at)
+
+
+def by_place(said: Said, at: Place) -> bool:
+    """Counted from the top of each half of their group both stand at this place, and one of them sits here."""
+    if at.wall.preferences.system is System.ADJACENT or not set(said.players) & set(at.players):
+        return False
+    stays = [(stay[: len(stay) // 2], stay[len(stay) // 2 :]) for stay in staying_in(at)]
+    return any(
+        (*pair, place) == (*said.players, *said.numbers) for each in stays for place, pair in enumerate(zip(*each, strict=True), start=1)
+    )
+
+
+def next_to(said: Said, at: Place) -> bool:
+    """Where neighbors meet, the two stand at this place, an odd one, and the next of those who stay, and one of them sits here."""
+    pairs = [(*stay[place : place + 2], place + 1) for stay in staying_in(at) for place in range(0, len(stay), 2)]
+    told = (*said.players, *said.numbers) in pairs
+    return at.wall.preferences.system is System.ADJACENT and told and bool(set(said.players) & set(at.players))
+
+
+def legal_instead(said: Said, at: Place) -> bool:
+    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted; nothing is measured from the former."""
+    one, other = said.players
+    if at.wall.baseline == "raw":
+        return False
+    legal = at.wall.naturals["legal"]
+    return one in at.players and legal.opponent(at.wall.rank[one]) == at.wall.rank[other] and _raw(at, one) != other
+
+
+def _raw(at: Place, number: int) -> int:
+    """Somebody's opponent by rank alone, as his group stands on the wall."""
+    return at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[number])]
+
+
+def _before(at: Place, number: int) -> int:
+    """The same before it was settled who leaves on the wall."""
+    return at.wall.number[at.wall.section_naturals["raw"].opponent(at.wall.rank[number])]
+
+
+def _crosses(at: Place, *, upper: int, lower: int) -> bool:
+    scores = [at.wall.eve.person(at.wall.rank[number]).group for number in (upper, lower)]
+    return _before(at, upper) == lower and scores[0] > scores[1]
+
+
+def _group_told(said: Said, at: Place) -> bool:
+    """Whether this is where groups are told, the first player is of one of them, and it is not this board itself, of which the reason tells."""
+    return at.step == "Score group" and _told_here(said, at)
+
+
+def _meets_today(said: Said, at: Place) -> bool:
+    """Whether on the wall the two meet on the board of this number, and not by rank alone."""
+    one, other = said.players
+    seats = next((each for each in at.wall.boards if set(each) == {one, other}), None)
+    return (
+        seats is not None
+        and {one, other} <= at.wall.rank.keys()
+        and _group_told(said, at)
+        and said.numbers == (at.wall.board_number(seats),)
+        and _before(at, one) != other
+    )
+
+
+def _steps_down(said: Said, at: Place) -> int:
+    """By how much the first stands above the second in what they are grouped by."""
+    one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
+    return one - other
+
+
+def _both_groups_here(said: Said, at: Place) -> bool:
+    """Whether the groups of both are told: of two who meet across them the upper one is then told to drop, and that is all."""
+    return at.step == "Score group" and set(said.players) <= {person.number for each in at.groups for person in each}
+
+
+def _told_here(said: Said, at: Place) -> bool:
+    """Whether the first player is one of this board, or, where its groups are told, one of these."""
+    members = {person.number for each in at.groups for person in each}
+    if at.step == "Score group" and {*said.players} == {*at.players}:
+        return False
+    return said.players[0] in (members if at.step == "Score group" else at.players)
+
+
+def staying_in(at: Place) -> list[tuple[int, ...]]:
+    """Of each group here those who play inside it on the wall, highest ranked first."""
+    inside = {rank for board in at.wall.matching if at.wall.eve.same_group(*board) for rank in board}
+    return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]

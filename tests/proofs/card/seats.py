@@ -1,0 +1,332 @@
+"""Proofs of who sits on a board, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import reference
+
+from explain.model.settings import Teams
+from proofs.card import nature
+from proofs.lines import choices
+from proofs.said import Said
+from proofs.wall import NOBODY, WHY_NOT, Place, Wall
+
+_NAMED = 2
+"""How many clashes a card names."""
+
+
+def plays(said: Said, at: Place) -> bool:
+    """White first, then Black."""
+    return said.players == at.seats
+
+
+def has_black(said: Said, at: Place) -> bool:
+    """Black first, then White."""
+    return said.players == at.seats[::-1]
+
+
+def has_bye(said: Said, at: Place) -> bool:
+    """Nobody sits across from him."""
+    return (*said.players, None) == at.seats
+
+
+def placed_by_hand(said: Said, at: Place) -> bool:
+    """The pair or the bye is on the director's list for this round."""
+    section = at.wall.section
+    pairs = [{pair.one, pair.other} for pair in section.together if pair.round == at.wall.round]
+    byes = [{bye.player} for bye in section.forced_byes if bye.round == at.wall.round]
+    return said.players == at.players and set(said.players) in (byes if at.seats[1] is None else pairs)
+
+
+def natural_kept(said: Said, at: Place) -> bool:
+    """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
+    unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
+    return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
+
+
+def kept_in_place(said: Said, at: Place) -> bool:
+    """It stands in the natural pairing and in that by rank alone, both at this place of the halves of their group, which has this score."""
+    score, place = said.numbers
+    is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
+    return is_so and nature.by_place(replace(said, numbers=(place,)), at)
+
+
+def kept_as_neighbors(said: Said, at: Place) -> bool:
+    """Where neighbors meet, the two stand one behind the other among those who stay in their group, the first at this place, an odd one."""
+    score, place = said.numbers
+    is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
+    return is_so and nature.next_to(replace(said, numbers=(place,)), at)
+
+
+def only_two(said: Said, at: Place) -> bool:
+    """Of a group with this score the two, the higher ranked first, are all who play inside it."""
+    if at.seats[1] is None or set(said.players) != set(at.seats) or not at.wall.eve.same_group(*at.board):
+        return False
+    return nature.staying_in(at) == [said.players] and at.wall.eve.person(at.board[0]).group == said.numbers[0]
+
+
+def drops(said: Said, at: Place) -> bool:
+    """The board stands in the natural pairing, across groups; the upper player is named first, with the scores of both, and what makes it them."""
+    ranks = tuple(at.wall.rank[number] for number in said.players)
+    scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
+    turns = [nature.turn(ranks[0], "drops", at.wall), nature.turn(ranks[1], "raised", at.wall)] if len(ranks) > 1 else []
+    told = said.words == tuple(turn for turn in turns if turn)
+    return told and ranks == at.board and _is_natural(at) and said.numbers == scores and scores[0] > scores[1]
+
+
+def bye_by_nature(said: Said, at: Place) -> bool:
+    """The bye stands in the natural pairing; next is said where nobody stands before its holder in line."""
+    if (*said.players, None) != at.seats or not _is_natural(at):
+        return False
+    first = choices.line(at.board[0], choices.BYE_WAY, at.wall)[0] == at.board[0] and at.board[0] == choices.natural_holder(at.wall)
+    return said.words == (("next",) if first else ())
+
+
+def bye_moved(said: Said, at: Place) -> bool:
+    """The one has the bye on the wall, the other in the natural pairing, and this board is one of their switch.
+
+    The variation 28L2a moves it only where it is in force, and to nobody who is to be spared it more; else 28L2 is what it goes against.
+    """
+    wall = at.wall
+    here, natural = (wall.rank[number] for number in said.players)
+    new, old = (here, wall.eve.bye), (natural, wall.eve.bye)
+    if at.switch is None or new not in at.switch.made or old not in at.switch.undone:
+        return False
+    by_variation = reference.final_cost(wall.eve, wall.natural, new)[reference.BYE_MOVED - 1] == 0
+    return said.rule == ("28L2a" if by_variation else "28L2")
+
+
+def met_before(said: Said, at: Place) -> bool:
+    """All rounds in which they met, and none else; by nature they would meet again."""
+    return bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
+
+
+def teammates(said: Said, at: Place) -> bool:
+    """One team code, that of the claim, and the settings part teammates; by nature they would meet."""
+    return _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
+
+
+def listed_apart(said: Said, at: Place) -> bool:
+    """A pair of the director's list that would meet by nature."""
+    return at.wall.are_listed(*said.players) and _would_meet(said, at)
+
+
+def clash(said: Said, at: Place) -> bool:
+    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
+    board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
+    return at.switch is not None and board in at.switch.undone and [*said.colors] * 2 == due and _leaves_less_wrong(at)
+
+
+def more_clashes(said: Said, at: Place) -> bool:
+    """Beside one board, so many that the switch took apart have two who are due one color, and of some sort it leaves less wrong."""
+    if at.switch is None or not _leaves_less_wrong(at):
+        return False
+    eve = at.wall.eve
+    boards = [[reference.due(eve.person(rank).history) for rank in board] for board in at.switch.undone if eve.bye not in board]
+    return said.numbers == (sum(one is not None and one == other for one, other in boards) - 1,) and said.numbers > (1,)
+
+
+def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
+    """What is wrong in each best round without this board's change of who leaves, and in this round, on the boards in which they differ."""
+    wall = at.wall
+    if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+        return []
+    return [
+        (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other}))
+        for other in wall.without(at.board)
+    ]
+
+
+def drops_instead(said: Said, at: Place) -> bool:
+    """He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall."""
+    return _instead(said, at, 0)
+
+
+def raised_instead(said: Said, at: Place) -> bool:
+    """The same of who is raised."""
+    return _instead(said, at, 1)
+
+
+def _instead(said: Said, at: Place, place: int) -> bool:
+    wall = at.wall
+    if not reference.larger_counts(wall.eve, wall.natural, at.board):
+        return False
+    who, other = (wall.rank[number] for number in said.players)
+    side = reference.sides(wall.eve, wall.natural, at.board)[place]
+    moves = (wall.natural.drops, wall.natural.raised)[place]
+    moves_too = any(board[place] == other and not wall.eve.same_group(*board) for board in wall.matching if wall.eve.bye not in board)
+    return who == at.board[place] == side.here and other == min(side.natural) != who and other in moves and not moves_too
+
+
+def paired_across(said: Said, at: Place) -> bool:
+    """A board across groups that is not natural, the upper player named first; neither is there instead of one who naturally would be."""
+    wall = at.wall
+    if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching) or at.seats[1] is None:
+        return False
+    ranks = tuple(wall.rank[number] for number in said.players)
+    others = [(place, person.number) for place in (0, 1) for person in wall.eve.group(at.board[place])]
+    instead = any(_instead(replace(said, players=(wall.number[at.board[place]], other)), at, place) for place, other in others)
+    return ranks == at.board and not instead
+
+
+def _wrong_on(eve: reference.Eve, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
+    found = []
+    for board in boards:
+        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
+        if white is not None:
+            found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
+    return found
+
+
+def changed_places(said: Said, at: Place) -> bool:
+    """Each sits across from the other's natural opponent, and this board is of that switch."""
+    wall, switch = at.wall, at.switch
+    if switch is None:
+        return False
+    one, other = (wall.rank[number] for number in said.players)
+    crossed = {_board(one, wall.natural.opponent(other)), _board(other, wall.natural.opponent(one))}
+    return crossed == set(switch.made) and said.words == (_form(at),)
+
+
+def _form(at: Place) -> str:
+    """What a switch inside a group is as a whole: an interchange, or by how many boards it has."""
+    wall, switch = at.wall, at.switch
+    assert switch is not None
+    if any(reference.is_interchange(wall.eve, wall.natural, board) for board in switch.made):
+        return "interchange"
+    return "transposition" if len(switch.made) == _NAMED else "rotation"
+
+
+def moved_along(said: Said, at: Place) -> bool:
+    """So many boards the switch took apart, and as many it made; none of them is the bye, which is no board."""
+    switch = at.switch
+    if switch is None or any(at.wall.eve.bye in board for board in switch.made):
+        return False
+    inside = at.board not in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
+    return inside and said.numbers == (len(switch.undone),) == (len(switch.made),) and said.words == (_form(at),)
+
+
+def mends_nothing(_: Said, at: Place) -> bool:
+    """No criterion is better with the boards that were made."""
+    return at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0  # the last only leaves no ties
+
+
+def bye_counts_not(_: Said, at: Place) -> bool:
+    """Nobody sits across."""
+    return at.seats[1] is None
+
+
+def repeat_here(said: Said, at: Place) -> bool:
+    """They sit here, and these are the rounds in which they have met."""
+    return _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
+
+
+def apart_here(said: Said, at: Place) -> bool:
+    """They sit here, and are on the director's list."""
+    return _sit_here(said, at) and at.wall.are_listed(*said.players)
+
+
+def teammates_never(said: Said, at: Place) -> bool:
+    """They sit here, of one team, and the settings never let teammates meet."""
+    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+
+
+def teammates_here(said: Said, at: Place) -> bool:
+    """They sit here, of one team, and the settings let teammates meet where their group requires it."""
+    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+
+
+def bye_would_part(said: Said, at: Place) -> bool:
+    """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
+    wall = at.wall
+    holder = wall.section_naturals["raw"].opponent(wall.eve.bye)
+    stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
+    white, black = at.seats
+    if not stays or black is None or not wall.are_teammates(white, black):
+        return False
+    now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
+    return with_him[0] == now[0] and with_him[1] < now[1]
+
+
+def second_bye(said: Said, at: Place) -> bool:
+    """He has the bye here, and these are the rounds in which he had a point without a game."""
+    return (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
+
+
+def _sit_here(said: Said, at: Place) -> bool:
+    return set(said.players) == set(at.seats)
+
+
+def _is_natural(at: Place) -> bool:
+    return at.board in at.wall.natural.boards
+
+
+def _one_team(said: Said, wall: Wall) -> bool:
+    return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
+
+
+def _team_rule(wall: Wall) -> str | None:
+    """28N where teammates never meet, 28N1 where they may if their group requires it."""
+    return {Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[wall.preferences.teams]
+
+
+def _would_meet(said: Said, at: Place) -> bool:
+    """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of a round that is not, here."""
+    board = _ranks(said, at.wall)
+    if at.step == WHY_NOT:
+        return board == at.board
+    if at.step == "Natural pairing":
+        stay = [{at.wall.rank[number] for number in stay} for stay in nature.staying_in(at) if {*stay} & {*at.players}]
+        return any({*board} <= each for each in stay) and at.wall.naturals["raw"].opponent(board[0]) == board[1]
+    if {*board} == _alone(board, at) and at.step == ("reason" if _is_natural_across(at) else "Score group"):
+        return at.step == "Score group" or at.board[0] in board
+    return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
+
+
+def _is_natural_across(at: Place) -> bool:
+    """Whether the board stands in the natural pairing, across groups: its reason says why somebody drops from the upper one, its steps do not."""
+    return _is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)
+
+
+def _alone(board: reference.Board, at: Place) -> set[int]:
+    """Two who are their whole group, and are both paired down by nature, one of them on this board; nobody where they are not."""
+    group = [person.rank for person in at.wall.eve.group(board[0])] if NOBODY not in board else []
+    alone = len(group) == _NAMED and bool({*at.board} & {*group}) and {*group} <= choices.leaving(choices.DROPS, at.wall)
+    return {*group} if alone else {NOBODY}
+
+
+def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
+    """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best round without it differs."""
+    wall = at.wall
+    if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+        return [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(at.board)]
+    steps = [at.switch] if at.switch else [each for each in wall.partings if at.board in each.made]
+    return [({*step.undone}, {*step.made}) for step in steps]
+
+
+def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
+    """How much there is on some boards that should not be, by the rule that is named."""
+    return sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards)
+
+
+def _leaves_less_wrong(at: Place) -> bool:
+    assert at.switch is not None
+    pairs = _without(at)
+    if pairs:
+        names = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+        return any(
+            sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for undone, made in pairs for name in names
+        )
+    undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
+    counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+    return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)
+
+
+def _ranks(said: Said, wall: Wall) -> reference.Board:
+    return _board(*(wall.rank.get(number, NOBODY) for number in said.players))
+
+
+def _board(one: int, other: int) -> reference.Board:
+    return min(one, other), max(one, other)

@@ -1,0 +1,253 @@
+"""Proofs of what a switch is worth: its gaps, which of them counts, and the limit that holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import reference
+
+from explain.model.settings import Interchanges, Preferences
+from proofs.said import Said
+from proofs.wall import NOBODY, Place, Wall
+
+_BLIND_TO_COLOR = (
+    ("repeat", "27A1"),
+    ("second_bye", "28L3"),
+    ("teammates", "28N"),
+    ("bye_above_lowest", "28L2"),
+    ("score_difference", "27A2"),
+    ("", ""),  # a bye that is not the natural holder's: no natural board costs anything by it
+    ("teammates_if_required", "28N1"),
+)
+"""The first columns of what a round costs, and their rules."""
+_BOOK_LOW = 80
+
+
+def first_to_drop(said: Said, at: Place) -> bool:
+    """Somebody drops here from a group from which nobody does by nature, and this one is first in its drop order."""
+    if not _larger_counts(at):
+        return False
+    upper = at.wall.eve.group(at.board[0])
+    drops = {person.rank for person in upper} & at.wall.natural.drops
+    first = reference.drop_order(at.wall.eve, at.board[0])[0]
+    return not drops and first == at.wall.rank[said.players[0]] and said.numbers == (upper[0].group,)
+
+
+def first_raised(said: Said, at: Place) -> bool:
+    """Somebody is raised here in a group of which nobody is by nature, and this one is at its top."""
+    if not _larger_counts(at):
+        return False
+    lower = at.wall.eve.group(at.board[1])
+    raised = {person.rank for person in lower} & at.wall.natural.raised
+    return not raised and (lower[0].number, lower[0].group) == (*said.players, *said.numbers)
+
+
+def gap(said: Said, at: Place) -> bool:
+    """Both ratings and their difference, on one side that the value comes from; they did not cross between the halves."""
+    return _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
+
+
+def crossed(said: Said, at: Place) -> bool:
+    """Of two who meet out of one half the one has crossed, and with him a natural opponent out of the other half; their gap is the value."""
+    found = _side(said, at)
+    is_value = found is not None and found.points == _value(at) == said.numbers[-1]
+    return is_value and _is_interchange(at) and _halves_differ(said, at) and _ratings(said, at) == said.numbers
+
+
+def gap_unrated(said: Said, at: Place) -> bool:
+    """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
+    return _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
+
+
+def crossed_unrated(said: Said, at: Place) -> bool:
+    """The same of two who crossed between the halves."""
+    return _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
+
+
+def _is_half(said: Said, at: Place) -> bool:
+    found, across = _side(said, at), not at.wall.eve.same_group(*at.board)
+    half = _low(at.wall.preferences, across=across) // 2
+    low, _ = reference.limits(at.wall.preferences, across=False)
+    where = "book" if low is None else "across" if across else "inside"
+    return found is not None and _unrated(said, at) == 1 and said.numbers == (found.points,) == (half,) and said.words == (where,)
+
+
+def gap_none(said: Said, at: Place) -> bool:
+    """One of the two is unrated, and by the settings a switch of such two has no value."""
+    found = _side(said, at)
+    return found is not None and found.points is None and _unrated(said, at) == 1 and at.wall.preferences.avoid_unrated_swaps
+
+
+def gap_both_unrated(said: Said, at: Place) -> bool:
+    """Neither has a rating."""
+    return _side(said, at) is not None and _unrated(said, at) == len(said.players)
+
+
+def gap_same(said: Said, at: Place) -> bool:
+    """He drops, or is raised, by nature too."""
+    rank, natural = at.wall.rank[said.players[0]], at.wall.natural
+    drop, raise_ = _sides(at) if _larger_counts(at) else (None, None)
+    drops = drop is not None and drop.here == rank and rank in natural.drops
+    return drops or (raise_ is not None and raise_.here == rank and rank in natural.raised)
+
+
+def gap_first(said: Said, at: Place) -> bool:
+    """Nobody drops or is raised by nature in his group, he would be the first, and is here."""
+    rank = at.wall.rank[said.players[0]]
+    line = replace(said, numbers=(at.wall.eve.person(rank).group,))
+    upper, lower = at.board
+    return (rank == upper and first_to_drop(line, at)) or (rank == lower and first_raised(line, at))
+
+
+def smaller_counts(said: Said, at: Place) -> bool:
+    """Two gaps, both with points; the smaller is the value."""
+    points = [side.points for side in _sides(at) if side.points is not None]
+    two = len(set(points)) > 1 and len(points) == len(_sides(at))
+    return two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
+
+
+def larger_counts(said: Said, at: Place) -> bool:
+    """Somebody else drops or is raised; the larger of both gaps is the value."""
+    points = [side.points for side in _sides(at) if side.points is not None]
+    return _larger_counts(at) and len(set(points)) > 1 and said.numbers == (_value(at),) == (max(points),)
+
+
+def both_count(said: Said, at: Place) -> bool:
+    """Two gaps of the same points, which are the value; 29D1 across score groups, where the larger would count, else 29E5c."""
+    points = [side.points for side in _sides(at)]
+    across = _larger_counts(at)
+    alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
+    return alike and said.numbers == (_value(at),) == (points[0],) and said.rule == ("29D1" if across else "29E5c")
+
+
+def counts(said: Said, at: Place) -> bool:
+    """One gap with points, or two who crossed; its points are the value."""
+    points = [side.points for side in _sides(at) if side.points is not None]
+    return said.numbers == (_value(at),) and (len(points) == 1 or _is_interchange(at)) and not _larger_counts(at)
+
+
+def within(said: Said, at: Place) -> bool:
+    """The value and the limit that holds it, which is no less."""
+    worth, limit = said.numbers
+    return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and worth <= limit
+
+
+def beyond(said: Said, at: Place) -> bool:
+    """The value, the limit that holds it, and by how much it is over."""
+    worth, limit, over = said.numbers
+    return _held(said, at) and worth == _value(at) and limit == _limit(said, at) and 0 < over == worth - limit
+
+
+def three_comes_first(_: Said, at: Place) -> bool:
+    """The switch leaves fewer third colors in a row, and its value is over the limit that holds it."""
+    if at.switch is None or at.wall.gain(at.switch)[reference.final.THREE - 1] <= 0:
+        return False
+    worth, limit = _value(at), reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))[1]
+    return not _is_avoided(at) and worth is not None and limit is not None and worth > limit and _holds(at) == "high"
+
+
+def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
+    """Where another gap is told: both sides count, each for another player than its natural one, and the value is the smaller or the larger of the two."""
+    if not other and not words:
+        return True
+    points = [side.points for side in reference.sides(wall.eve, wall.natural, board) if side.here not in side.natural]
+    value = reference.value(wall.eve, wall.natural, board)
+    if value is None or None in points or reference.is_interchange(wall.eve, wall.natural, board):
+        return False
+    both = sorted(each for each in points if each is not None)
+    return (
+        both == sorted((value, *other))
+        and len({*both}) == len(("smaller", "larger")) == len(both)
+        and [*words] == ["smaller" if value == both[0] else "larger"]
+    )
+
+
+def book_limit(said: Said, at: Place) -> bool:
+    """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the switch has a value."""
+    limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
+    across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
+    return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
+
+
+def no_limit(said: Said, at: Place) -> bool:
+    """What holds it has no limit by the settings."""
+    return _held(said, at) and _limit(said, at) is None
+
+
+def avoided(_: Said, at: Place) -> bool:
+    """An interchange that no rule but a color's asks for, and interchanges for color are avoided."""
+    return _is_avoided(at) and _holds(at) is not None
+
+
+def _is_avoided(at: Place) -> bool:
+    return _is_interchange(at) and at.wall.preferences.interchanges is Interchanges.AVOID
+
+
+def _holds(at: Place) -> str | None:
+    """The limit that the switch of this board is held to."""
+    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
+    return reference.held_to(at.wall.rounds, at.wall.hung, boards, at.board)
+
+
+def forced(said: Said, at: Place) -> bool:
+    """The first thing that the switch makes better of those that are no matter of color, and its rule."""
+    if at.switch is None:
+        return False
+    gained = at.wall.gain(at.switch)
+    found = next((each for each, gain in zip(_BLIND_TO_COLOR, gained, strict=False) if gain > 0), None)
+    return (*said.words, said.rule) == found
+
+
+def _sides(at: Place) -> tuple[reference.Side, ...]:
+    return reference.sides(at.wall.eve, at.wall.natural, at.board) if at.switch else ()
+
+
+def _side(said: Said, at: Place) -> reference.Side | None:
+    """The side of the board on which the one stands here, and the other by nature."""
+    here, natural = (at.wall.rank[number] for number in said.players)
+    return next((side for side in _sides(at) if side.here == here and natural in side.natural and natural != here), None)
+
+
+def _value(at: Place) -> int | None:
+    """The value of a changed board; a natural one, and one that the director made, has none to speak of."""
+    return None if at.switch is None else reference.value(at.wall.eve, at.wall.natural, at.board)
+
+
+def _ratings(said: Said, at: Place) -> tuple[int, ...] | None:
+    """Both ratings and their difference; ``None`` if one has no rating."""
+    one, other = (at.wall.player(number).rating for number in said.players)
+    return None if one is None or other is None else (one, other, abs(one - other))
+
+
+def _unrated(said: Said, at: Place) -> int:
+    return sum(at.wall.player(number).rating is None for number in said.players)
+
+
+def _is_interchange(at: Place) -> bool:
+    return at.switch is not None and reference.is_interchange(at.wall.eve, at.wall.natural, at.board)
+
+
+def _halves_differ(said: Said, at: Place) -> bool:
+    return {at.wall.natural.half.get(at.wall.rank[number]) for number in said.players} == {"top", "bottom"}
+
+
+def _larger_counts(at: Place) -> bool:
+    return at.switch is not None and reference.larger_counts(at.wall.eve, at.wall.natural, at.board)
+
+
+def _held(said: Said, at: Place) -> bool:
+    """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that limit's."""
+    held = _holds(at)
+    return not _is_avoided(at) and (held,) == said.words[:1] and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+
+
+def _limit(said: Said, at: Place) -> int | None:
+    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
+    return low if said.words[0] == "low" else high
+
+
+def _low(preferences: Preferences, *, across: bool) -> int:
+    """The low limit in force, the book's where there is none."""
+    low, _ = reference.limits(preferences, across=across)
+    return _BOOK_LOW if low is None else low

@@ -1,0 +1,139 @@
+"""Proofs of what is told where it is asked why a board has these colors, and of the other way round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import reference
+
+from proofs.colors import colors
+from proofs.said import Said
+from proofs.wall import Place
+
+
+def is_level(said: Said, at: Place) -> bool:
+    """As many Whites as Blacks; he sits here."""
+    return said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0
+
+
+def had_in(said: Said, at: Place) -> bool:
+    """His color in that round, which is one that is looked at."""
+    return _letter(said, at) == said.colors
+
+
+def no_game_in(said: Said, at: Place) -> bool:
+    """He had no game in it."""
+    return _letter(said, at) == ("-",)
+
+
+def unknown_in(said: Said, at: Place) -> bool:
+    """He had one, of a color that is not known."""
+    return _letter(said, at) == ("?",)
+
+
+def same_colors(said: Said, at: Place) -> bool:
+    """Round by round the same, and all of it known; the higher ranked first."""
+    one, other = (at.wall.letters(number) for number in said.players)
+    return _in_order(said, at) and one == other and "?" not in one
+
+
+def same_known(said: Said, at: Place) -> bool:
+    """The same where both are known, and something is not."""
+    one, other = (at.wall.history(number) for number in said.players)
+    return _in_order(said, at) and one == other and any("?" in at.wall.letters(number) for number in said.players)
+
+
+def minus_score(said: Said, at: Place) -> bool:
+    """Of the two he ranks higher; his score in half-points is less than the rounds that there were."""
+    return _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1]
+
+
+def no_minus_score(said: Said, at: Place) -> bool:
+    """The same, and it is not."""
+    return _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1]
+
+
+def coin_fell(said: Said, at: Place) -> bool:
+    """The coin decides, and he has his due color by it."""
+    (number,) = said.players
+    if at.seats[1] is None or number not in at.players or at.wall.decision(*at.players).rule != said.rule:
+        return False
+    return (at.wall.white_by_rule(at.seats) == number) == (at.wall.due(number) == "W")
+
+
+def ranks_higher(said: Said, at: Place) -> bool:
+    """Both sit here, and the first has the better rank."""
+    return _in_order(said, at)
+
+
+def other_way_right(_: Said, at: Place) -> bool:
+    """With White and Black the other way round nothing is wrong."""
+    return at.seats[1] is not None and not any(_weight(_turned(at)))
+
+
+def other_way_worse(_: Said, at: Place) -> bool:
+    """Third colors running first, then equalization, then alternation: more of the first in which they differ."""
+    return at.seats[1] is not None and _weight(at) < _weight(_turned(at))
+
+
+def other_way_better(_: Said, at: Place) -> bool:
+    """Less, but not nothing."""
+    return at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0)
+
+
+def other_way_alike(_: Said, at: Place) -> bool:
+    """As much, and not nothing."""
+    return at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0)
+
+
+def would_not_alternate(said: Said, at: Place) -> bool:
+    """What is so of a card with these colors."""
+    return colors.not_alternated(said, _turned(at))
+
+
+def would_not_equalize(said: Said, at: Place) -> bool:
+    """Likewise."""
+    return colors.not_equalized(said, _turned(at))
+
+
+def would_run(said: Said, at: Place) -> bool:
+    """Likewise."""
+    return colors.third_running(said, _turned(at))
+
+
+def would_run_known(said: Said, at: Place) -> bool:
+    """Likewise."""
+    return colors.third_known(said, _turned(at))
+
+
+def _turned(at: Place) -> Place:
+    return replace(at, seats=(at.seats[1], at.seats[0])) if at.seats[1] is not None else at
+
+
+def _weight(at: Place) -> tuple[int, int, int]:
+    found = [reference.wrong(at.wall.history(number), at.color(number) or "") for number in at.players]
+    return sum(each.three for each in found), sum(each.equalization for each in found), sum(each.alternation for each in found)
+
+
+def _letter(said: Said, at: Place) -> tuple[str, ...]:
+    """What somebody here had in a round, where rounds are compared: the last one, or the one that decides."""
+    (round,) = said.numbers
+    if said.players[0] not in at.players or at.seats[1] is None or not 0 < round < at.wall.round:
+        return ()
+    decision = at.wall.decision(*at.players)
+    asked = decision.rule not in ("29E2", "29E3a", "29E4-1", "29E4-2") and round in (decision.round, at.wall.round - 1)
+    return (at.wall.letters(said.players[0])[round - 1],) if asked else ()
+
+
+def _in_order(said: Said, at: Place) -> bool:
+    if set(said.players) != set(at.seats):
+        return False
+    one, other = (at.wall.person(number).rank for number in said.players)
+    return one < other
+
+
+def _score_of_the_higher(said: Said, at: Place) -> bool:
+    if at.seats[1] is None or said.players[0] not in at.players:
+        return False
+    higher = min(at.players, key=lambda number: at.wall.person(number).rank)
+    return said.players == (higher,) and said.numbers == (at.wall.person(higher).score, at.wall.round - 1)

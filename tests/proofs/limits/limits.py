@@ -1,0 +1,263 @@
+"""Proofs of what is claimed of the best round as limits are moved: at every limit at which anything can change it is found again."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+
+import reference
+from reference.facts import add, matchings
+from reference.final import Costs
+from reference.halves import across_groups
+
+from explain.model.settings import Order
+from proofs.said import Said
+from proofs.sheets.sheets import SheetPlace
+from proofs.wall import BYE, Place, Seats, Wall
+
+_FAR = 5_000
+_LOW, _HIGH, _AS_SET = "low", "high", "A"
+
+Limits = tuple[int | None, int | None]
+
+
+def same_everywhere(_: Said, at: Place) -> bool:
+    """At every pair of limits where a board's value is just within or just over."""
+    limits = _turns(at.wall)
+    few = limits[:: max(1, len(limits) // 6)]
+    return all(_same(at.wall, low, high) for low, high in pairs(few))
+
+
+def holds_between(said: Said, at: Place) -> bool:
+    """The same at both ends and at every turn between, another one beyond them."""
+    first, last = said.numbers
+    preferences = at.wall.preferences
+    top = preferences.high_limit if said.words == (_LOW,) else None
+    bottom = preferences.low_limit if said.words == (_HIGH,) else 0
+    if bottom is None or not bottom <= first <= last:
+        return False
+    ends = (first == bottom or not _held(said, at, [first - 1])) and (last == top or not _held(said, at, [last + 1]))
+    return ends and _held(said, at, [first, last, *(turn for turn in _turns(at.wall) if first <= turn <= last)])
+
+
+def holds_from(said: Said, at: Place) -> bool:
+    """The same from there up, another one just below."""
+    (first,) = said.numbers
+    bottom = at.wall.preferences.low_limit if said.words == (_HIGH,) else 0
+    if bottom is None or first < bottom:
+        return False
+    below = first == bottom or not _held(said, at, [first - 1])
+    return below and _held(said, at, [first, *(turn for turn in _turns(at.wall) if first <= turn), _FAR])
+
+
+def holds_without(said: Said, at: Place) -> bool:
+    """There is no such limit now, and with a very high one the best round is another; above no low limit there is no high one."""
+    low, high = at.wall.preferences.low_limit, at.wall.preferences.high_limit
+    if said.words == (_HIGH,):
+        return high is None and (low is None or not _same(at.wall, low, _FAR))
+    return low is None and not _same(at.wall, _FAR, high)
+
+
+def rounds_over_all(said: Said, at: SheetPlace) -> bool:
+    """The best rounds at every pair of limits at which anything can change, counted."""
+    return said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
+
+
+def rounds_at_least(said: Said, at: SheetPlace) -> bool:
+    """No more than there are, and more than one."""
+    return len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
+
+
+def posted_on_map(said: Said, at: SheetPlace) -> bool:
+    """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that is another there."""
+    posted, preferences = on_the_wall(at.wall), at.wall.preferences
+    (letter,) = said.words
+    found = {best(at.wall, *limits) for limits in pairs(starts(at.wall))}
+    is_as_set = posted == best(at.wall, preferences.low_limit, preferences.high_limit)
+    letters = [chr(ord(_AS_SET) + place) for place in range(len(found))]
+    return posted in found and letter in letters and (letter == _AS_SET) == is_as_set
+
+
+def best_meets(said: Said, at: SheetPlace) -> bool:
+    """The opponent with the limits as set, and the color by rule among the boards of that round."""
+    one, other = said.players
+    boards = _seats(at.wall, _now(at))
+    if other not in _mates(boards, one):
+        return False
+    seats = next(seats for seats in boards if one in seats)
+    white = at.wall.beside(boards).white_by_rule(seats)
+    return one == at.player and said.colors == ("W" if white == one else "B",)
+
+
+def best_has_bye(said: Said, at: SheetPlace) -> bool:
+    """The bye with the limits as set."""
+    return said.players == (at.player,) and BYE in _mates(_seats(at.wall, _now(at)), at.player)
+
+
+def keeps_opponent(said: Said, at: SheetPlace) -> bool:
+    """One and the same wherever a limit is moved."""
+    one, other = (*said.players, BYE)[:2]
+    return at.player in said.players and _opponents(at, one) == {other}
+
+
+def other_opponents(said: Said, at: SheetPlace) -> bool:
+    """All there are wherever a limit is moved, without the one with the limits as set; there are some."""
+    (one,) = said.players
+    others = _others(at, one)
+    return one == at.player and bool(others) and said.numbers == (len(others),)
+
+
+def others_among(said: Said, at: SheetPlace) -> bool:
+    """Each of those who are named is such an opponent, and so is the bye, if it is."""
+    one, *others = said.players
+    named = {*others, *([BYE] if said.words else [])}
+    return said.words in ((), ("bye",)) and bool(named) and named <= _others(at, one)
+
+
+def posted_in_all(said: Said, at: SheetPlace) -> bool:
+    """It is the board on the wall, and he has no other opponent wherever a limit is moved."""
+    return _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at)
+
+
+def posted_in_some(said: Said, at: SheetPlace) -> bool:
+    """It is the board on the wall, and his opponent there is one of several wherever a limit is moved."""
+    return _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player)
+
+
+def posted_in_none(said: Said, at: SheetPlace) -> bool:
+    """It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved."""
+    return _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
+
+
+def posted_in_best(said: Said, at: SheetPlace) -> bool:
+    """It is the board on the wall, and he meets nobody else with the limits as set."""
+    return _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
+
+
+def posted_not_in_best(said: Said, at: SheetPlace) -> bool:
+    """It is the board on the wall, and he meets somebody else with the limits as set."""
+    return _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
+
+
+def _is_on_the_wall(said: Said, at: SheetPlace) -> bool:
+    return (
+        at.is_posted
+        and said.players[0] == at.player
+        and {*said.players[1:]} | ({BYE} if len(said.players) == 1 else set()) == _on_the_wall(at)
+    )
+
+
+def _on_the_wall(at: SheetPlace) -> set[int]:
+    return _mates(list(at.wall.boards), at.player)
+
+
+def _others(at: SheetPlace, one: int) -> set[int]:
+    return _opponents(at, one) - _mates(_seats(at.wall, _now(at)), one)
+
+
+def _opponents(at: SheetPlace, one: int) -> set[int]:
+    """Everybody whom somebody meets as one limit is moved and the other stays as it is set."""
+    return {mate for limits in _both_lines(at.wall) for mate in _mates(_seats(at.wall, _nearest(at, *limits)), one)}
+
+
+def _both_lines(wall: Wall) -> set[Limits]:
+    """Both limits at every place on both lines at which anything can change."""
+    low, high = wall.preferences.low_limit, wall.preferences.high_limit
+    lows: list[int | None] = [limit for limit in starts(wall) if high is None or limit <= high]
+    highs = [None] if low is None else [*(limit for limit in (low, *starts(wall)) if limit >= low), None]
+    return {*((limit, high) for limit in (*lows, *([None] if high is None else []))), *((low, limit) for limit in highs)}
+
+
+def _now(at: SheetPlace) -> reference.Matching:
+    return _nearest(at, at.wall.preferences.low_limit, at.wall.preferences.high_limit)
+
+
+def _nearest(at: SheetPlace, low: int | None, high: int | None) -> reference.Matching:
+    """The best round; of a posted one, of those that are as good, the one that keeps most of its boards."""
+    return best(at.wall, low, high, near=on_the_wall(at.wall) if at.is_posted else ())
+
+
+def _seats(wall: Wall, boards: reference.Matching) -> list[Seats]:
+    return [(wall.number[one], wall.number[other] or None) for one, other in boards]
+
+
+def _mates(boards: Iterable[Seats], one: int) -> set[int]:
+    """Whom somebody meets."""
+    return {other or BYE for seats in boards if one in seats for other in seats if other != one}
+
+
+def _held(said: Said, at: Place, limits: Iterable[int]) -> bool:
+    low, high = at.wall.preferences.low_limit, at.wall.preferences.high_limit
+    if said.words == (_LOW,):
+        return all(_same(at.wall, limit, high) for limit in limits if high is None or limit <= high)
+    return all(_same(at.wall, low, limit) for limit in limits if low is not None and low <= limit)
+
+
+def _same(wall: Wall, low: int | None, high: int | None) -> bool:
+    """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has them."""
+    boards = on_the_wall(wall)
+    return best(wall, low, high, near=boards if wall.preferences.order is Order.TOP_DOWN else ()) == boards
+
+
+def on_the_wall(wall: Wall) -> reference.Matching:
+    """The boards of those who are to be paired, by ranks."""
+    return tuple(sorted(board for board in map(wall.ranks, wall.boards) if board))
+
+
+@cache
+def best(wall: Wall, low: int | None, high: int | None, near: reference.Matching = ()) -> reference.Matching:
+    """The best round by other limits; of several that are as good, the one with most boards of a round that it should be near to."""
+    eve = replace(wall.eve, preferences=wall.preferences.changed({"low_limit": low, "high_limit": high}))
+    if eve.preferences.order is Order.TOP_DOWN:
+        return max(map(_sorted, reference.best_rounds(eve, wall.section_natural)), key=lambda boards: len({*boards} & {*near}))
+    costs = Costs(eve, wall.section_natural)
+
+    def key(boards: reference.Matching) -> tuple[tuple[int, ...], int, int]:
+        *reasons, rest = reference.compared(eve.preferences, add(costs.of(boards).values(), reference.COLUMNS))
+        return tuple(reasons), -len({*boards} & {*near}), rest
+
+    return _sorted(min(matchings(eve.nodes), key=key))
+
+
+def _sorted(boards: reference.Matching) -> reference.Matching:
+    return tuple(sorted(boards))
+
+
+def pairs(limits: Iterable[int]) -> list[Limits]:
+    """Every pair of these limits, the low one never above the high one, and those without a high one or without any."""
+    found = sorted(set(limits))
+    return [*itertools.combinations_with_replacement(found, 2), *((low, None) for low in found), (None, None)]
+
+
+def starts(wall: Wall) -> list[int]:
+    """The limits from which on some board is within; every second one where a switch of an unrated player counts half the low limit."""
+    values = _values(wall)
+    ratings = {person.rating is None for person in wall.eve.people}
+    halves = (
+        range(0, max(wall.preferences.high_limit or 0, *values, 0) + 1, 2)
+        if len(ratings) > 1 and not wall.preferences.avoid_unrated_swaps
+        else ()
+    )
+    return sorted({0, *values, *halves})
+
+
+def _turns(wall: Wall) -> list[int]:
+    """The limits at which some board is just within, and just over."""
+    return sorted({turn for value in _values(wall) for turn in (value, max(0, value - 1))})
+
+
+@cache
+def _values(wall: Wall) -> set[int]:
+    """What boards can be worth, whoever leaves the groups."""
+    ways = {across_groups(wall.eve, boards): boards for boards in matchings(wall.eve.nodes)}
+    naturals = [reference.as_it_stands(wall.eve, wall.section_natural, boards) for boards in ways.values()]
+    found = {reference.value(wall.eve, natural, board) for natural in naturals for board in _fitting(wall, natural)}
+    return {value for value in found if value is not None}
+
+
+def _fitting(wall: Wall, natural: reference.Natural) -> Iterable[reference.Board]:
+    """The boards across groups, and those of two who both play inside their group."""
+    inside = {rank for board in natural.boards if wall.eve.same_group(*board) for rank in board}
+    return (board for board in itertools.combinations(wall.eve.nodes, 2) if not wall.eve.same_group(*board) or inside.issuperset(board))

@@ -1,0 +1,179 @@
+"""Proofs of what other rounds pay, and of what would lift something that could not be otherwise: by all rounds that there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import reference
+
+from explain.model.arrangements import RequestedBye
+from explain.model.players import Game, Player, Result
+from explain.model.section import Section
+from explain.model.settings import Order, Preferences, Teams
+from proofs.lines import choices
+from proofs.necessity import sets
+from proofs.said import Said
+from proofs.wall import NOBODY, Place, Wall
+
+_BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "bye_moved", "teammates_if_required")
+
+Instead = tuple[Wall, reference.Matching]
+"""Another round, and the wall before which it is made."""
+
+
+def none_is_worse(said: Said, at: Place) -> bool:
+    """Of all rounds without anything by the first criterion the cheapest, by those before color, is first worse by the second."""
+    stake, decides = said.words
+    if stake not in _BLIND or decides not in _BLIND:
+        return False
+    costs = {round: _cost(round, at.wall) for round in at.wall.drop_totals}
+    ours = _cost(_best(at.wall), at.wall)
+    numbers = [number for number in reference.in_force(at.wall.preferences) if number <= len(_BLIND)]
+    free = [[cost[number - 1] for number in numbers] for cost in costs.values() if not cost[reference.NUMBERS[stake] - 1]]
+    least = min(free, default=[])
+    differ = (number for number, theirs in zip(numbers, least, strict=False) if theirs != ours[number - 1])
+    return bool(least) and next(differ, NOBODY) == reference.NUMBERS[decides] and ours[reference.NUMBERS[stake] - 1] > 0
+
+
+def staying_is_worse(said: Said, at: Place) -> bool:
+    """Of all rounds in which he does not drop, who does by nature, the cheapest is first worse by this criterion."""
+    rank, wall = choices.rank(said.players[0], at.wall), at.wall
+    if rank == NOBODY or rank not in choices.leaving(choices.DROPS, wall) or choices.left(wall.eve.person(rank).group, wall)[0] < 1:
+        return False
+    drops = choices.grants(rank, choices.DROPS, wall)
+    return _first_worse(said, at, lambda round: not drops(round))
+
+
+def _first_worse(said: Said, at: Place, may: choices.Grants) -> bool:
+    totals = [total for round, total in at.wall.drop_totals.items() if may(round)]
+    pairs = zip(choices.columns(at.wall), at.wall.least_drop_total, min(totals, default=()), strict=False)
+    name = next((column[0] for column, ours, theirs in pairs if ours != theirs), "")
+    return said.words == (name,)
+
+
+def parted_is_worse(said: Said, at: Place) -> bool:
+    """Of all rounds in which the two do not meet the best is first worse by this criterion; they meet here."""
+    wall, preferences = at.wall, at.wall.preferences
+    if set(said.players) != set(at.seats) or preferences.order is Order.TOP_DOWN or said.words[0] not in reference.NUMBERS:
+        return False
+    ours = _cost(_best(wall), wall)
+    others = [_cost(round, wall) for round in wall.drop_totals if at.board not in round]
+    theirs = min(others, key=lambda cost: reference.compared(preferences, cost), default=ours)
+    differ = (number for number in reference.in_force(preferences) if number < len(theirs) and theirs[number - 1] != ours[number - 1])
+    return next(differ, NOBODY) == reference.NUMBERS[said.words[0]]
+
+
+def setting_lifts(said: Said, at: Place) -> bool:
+    """The best round with teams otherwise."""
+    return _lifts(said, at, _with_teams(said, at))
+
+
+def unlisted_lifts(said: Said, at: Place) -> bool:
+    """The best round if these two were not listed, who are."""
+    return _lifts(said, at, _unlisted(said, at))
+
+
+def sitting_out_lifts(said: Said, at: Place) -> bool:
+    """The best round without him."""
+    section = at.wall.section.before_round(at.wall.round)
+    byes = (*section.requested_byes, RequestedBye(said.players[0], at.wall.round, Result.HALF_BYE))
+    return _lifts(said, at, _paired(at, replace(section, requested_byes=byes)))
+
+
+def house_player_lifts(said: Said, at: Place) -> bool:
+    """The best round with one more, of no rating, no points and no games."""
+    section = at.wall.section.before_round(at.wall.round)
+    number = 1 + max(player.number for player in section.players)
+    guest = Player(number, "House player", None, (Game(Result.UNPAIRED),) * (at.wall.round - 1))
+    return _lifts(said, at, _paired(at, replace(section, players=(*section.players, guest))))
+
+
+def again_lifts(said: Said, at: Place) -> bool:
+    """The best round in which these two meet, who have met."""
+    return _lifts(said, at, _again(said, at))
+
+
+def setting_keeps(said: Said, at: Place) -> bool:
+    """The best round with teams otherwise."""
+    return _keeps(said, at, _with_teams(said, at))
+
+
+def unlisted_keeps(said: Said, at: Place) -> bool:
+    """The best round if these two were not listed, who are."""
+    return _keeps(said, at, _unlisted(said, at))
+
+
+def again_keeps(said: Said, at: Place) -> bool:
+    """The best round in which these two meet, who have met."""
+    return sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
+
+
+def _with_teams(said: Said, at: Place) -> Instead | None:
+    """The best round with teams otherwise; none for another setting, or no value of it."""
+    setting, value = said.words[:2]
+    if setting != "teams" or value not in [each.value for each in Teams]:
+        return None
+    return _paired(at, at.wall.section, replace(at.wall.preferences, teams=Teams(value)))
+
+
+def _unlisted(said: Said, at: Place) -> Instead | None:
+    """The best round if the two were not listed; none if they are not."""
+    section = at.wall.section.before_round(at.wall.round)
+    listed = tuple(each for each in section.apart if {each.one, each.other} != set(said.players))
+    return _paired(at, replace(section, apart=listed)) if len(listed) < len(section.apart) else None
+
+
+def _again(said: Said, at: Place) -> Instead | None:
+    """The best round in which the two meet; none if they have not met."""
+    upper, lower = sorted(choices.rank(number, at.wall) for number in said.players)
+    if NOBODY in (upper, lower) or not at.wall.met_in(*said.players):
+        return None
+    return at.wall, _best(at.wall, (upper, lower))
+
+
+def _paired(at: Place, section: Section, preferences: Preferences | None = None) -> Instead:
+    wall = Wall(section, at.wall.round, preferences or at.wall.preferences, ())
+    return wall, _best(wall)
+
+
+def _lifts(said: Said, at: Place, instead: Instead | None) -> bool:
+    if instead is None:
+        return False
+    now, then = (_count(said.words[-1], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
+    return said.numbers == (then,) and then < now
+
+
+def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
+    if instead is None:
+        return False
+    now, then = (_dropping(said.numbers[0], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
+    return said.numbers[1] == then < now
+
+
+def _best(wall: Wall, board: reference.Board | None = None) -> reference.Matching:
+    """The best round; of those with a board, if one is given."""
+    if board is None:
+        return reference.best_rounds(wall.eve, wall.section_natural)[0]
+    rounds = (round for round in wall.drop_totals if board in round)
+    return min(rounds, key=lambda round: reference.compared(wall.preferences, _cost(round, wall)))
+
+
+def _cost(round: reference.Matching, wall: Wall) -> tuple[int, ...]:
+    return reference.round_cost(wall.eve, wall.section_natural, round)
+
+
+def _count(what: str, round: reference.Matching, wall: Wall) -> int:
+    """How many boards or byes of a round are repeats, second byes, or of two who should be kept apart."""
+    eve = wall.eve
+    match what:
+        case "repeat":
+            return sum(eve.times_met(board) > 0 for board in round)
+        case "second_bye":
+            return sum(board[1] == eve.bye and eve.person(board[0]).had_full_point for board in round)
+        case "teammates":
+            return sum(eve.are_teammates(board) or eve.are_kept_apart(board) for board in round)
+    return NOBODY
+
+
+def _dropping(points: int, round: reference.Matching, wall: Wall) -> int:
+    return [upper for upper, _ in choices.crossings(wall, round)].count(points)

@@ -1,0 +1,302 @@
+"""Proofs of what could not be otherwise: sets that are counted on the wall chart, and what follows over every round that there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import networkx as nx
+import reference
+
+from explain.model.settings import Teams
+from proofs.lines import choices
+from proofs.said import Said
+from proofs.wall import NOBODY, Place, Seats, Wall
+
+SECOND_BYE, TEAMMATES_IN_GROUP = "second_bye", "teammates_if_required"
+
+
+@dataclass(frozen=True)
+class Supposed(Place):
+    """Where it is supposed that two meet who do not, or that somebody has the bye who has it not."""
+
+    besides: Seats | None = None
+
+
+class Counted:
+    """Those who are counted: everybody, or a score group and who comes down to it by nature."""
+
+    def __init__(self, at: Place, criteria: tuple[str, ...], points: int | None = None) -> None:
+        """Read from the natural pairing who comes down, how many drop, and where the bye is."""
+        self.wall, self.eve, self.names, self.points = at.wall, at.wall.eve, criteria, points
+        self.boards = at.wall.section_naturals["legal"].boards
+        self.besides = besides(at)
+
+    @cached_property
+    def own(self) -> set[int]:
+        """The ranks of the group; all of them where no group is looked at."""
+        return {person.rank for person in self.eve.people if self.points in (None, person.group)}
+
+    @cached_property
+    def above(self) -> set[int]:
+        """Who comes down."""
+        if self.points is None:
+            return set()
+        return {upper for upper, lower in self.boards if lower in self.own and upper not in self.own}
+
+    @property
+    def is_about_drops(self) -> bool:
+        """Whether it is asked why somebody must drop, and not why teammates must meet."""
+        return TEAMMATES_IN_GROUP not in self.names
+
+    @property
+    def holder(self) -> int:
+        """Who has the bye by nature, if he is of the group."""
+        holder = choices.natural_holder(self.wall)
+        return holder if holder in self.own else NOBODY
+
+    @property
+    def may_drop(self) -> int:
+        """How many of the group may: as many as by nature, or one fewer."""
+        if self.points is None:
+            return 0
+        return (
+            sum(upper in self.own and lower not in self.own and lower != self.eve.bye for upper, lower in self.boards) - self.is_about_drops
+        )
+
+    @cached_property
+    def nodes(self) -> set[int]:
+        """All who are counted, the bye among them where it is."""
+        if self.points is None:
+            return set(self.eve.nodes) - set(self.besides)
+        bye = {self.eve.bye} if self.holder and self.is_about_drops else set()
+        return (self.own | self.above | bye) - ({self.holder} if not self.is_about_drops else set())
+
+    def bars(self, one: int, other: int) -> list[str]:
+        """The criteria by which two cost something."""
+        board = min(one, other), max(one, other)
+        rules = reference.barred(self.eve, board)
+        found = {
+            "repeat": rules["27A1"],
+            SECOND_BYE: board[1] == self.eve.bye and self.eve.person(board[0]).had_full_point,
+            "teammates": rules["28N"],
+            TEAMMATES_IN_GROUP: rules["28N1"],
+        }
+        return [name for name in self.names if found[name]]
+
+    def mates(self, one: int) -> set[int]:
+        """All with whom one may be paired, of those who are counted; two who come down are not."""
+        return {other for other in self.nodes - {one} if not {one, other} <= self.above and not self.bars(one, other)}
+
+    def most_covered(self, wanted: set[int]) -> int:
+        """How many of some can be paired at once, if as many drop as may."""
+        graph = nx.Graph()
+        graph.add_edges_from((one, other) for one in wanted for other in self.mates(one))
+        graph.add_edges_from((one, -slot) for one in wanted & self.own for slot in range(1, self.may_drop + 1) if self.points is not None)
+        for one, other in graph.edges:
+            graph.edges[one, other]["weight"] = (one in wanted) + (other in wanted)
+        return sum(end in wanted for pair in nx.max_weight_matching(graph) for end in pair)
+
+    def proves(self, members: set[int]) -> bool:
+        """Whether some cannot all be paired, and could be without any one of them."""
+        if not members <= self.nodes or self.most_covered(members) == len(members):
+            return False
+        return all(self.most_covered(members - {one}) == len(members) - 1 for one in members)
+
+    def parties(self, members: set[int]) -> int:
+        """Into how many parts some fall, of whom nobody may be paired across."""
+        graph = nx.Graph()
+        graph.add_nodes_from(members)
+        graph.add_edges_from((one, other) for one in members for other in self.mates(one) & members)
+        return int(nx.number_connected_components(graph))
+
+    def counts_for(self, round: reference.Matching, drops: int) -> bool:
+        """Whether in a round so many of the group drop at most, the same come down and have the bye, and nobody in it costs anything."""
+        opponent = {one: other for pair in round for one, other in (pair, pair[::-1])}
+        if any(opponent[rank] not in self.own for rank in self.above):
+            return False
+        mine = self.own - ({self.holder} if not self.is_about_drops else set())
+        bye = self.eve.bye
+        if self.holder and not self.is_about_drops and opponent[self.holder] != bye:
+            return False
+        if bye in opponent and bool(self.holder) != (opponent[bye] in self.own):
+            return False
+        leaving = [rank for rank in mine if opponent[rank] not in self.own | self.above | {bye}]
+        staying = [board for board in round if mine & set(board) and not set(leaving) & set(board)]
+        return len(leaving) <= drops and not any(self.bars(*board) for board in staying)
+
+
+def besides(at: Place) -> tuple[int, ...]:
+    """The two ranks that are supposed to be paired."""
+    found = at.wall.ranks(at.besides) if isinstance(at, Supposed) and at.besides else None
+    return found or ()
+
+
+def supposed(said: Said, at: Place) -> bool:
+    """It is what is supposed, and not on the wall."""
+    found = _ranks(said, at.wall)
+    board = (min(found), max(found)) if len(found) > 1 else (found[0], at.wall.eve.bye)
+    return board == besides(at) and board not in {at.wall.ranks(seats) for seats in at.wall.boards}
+
+
+def come_down(said: Said, at: Place) -> bool:
+    """All who do by nature."""
+    found = Counted(at, (), said.numbers[0]).above
+    return len(said.players) == len(found) and set(_ranks(said, at.wall)) == found and is_about(at, said.numbers[0])
+
+
+def holder_aside(said: Said, at: Place) -> bool:
+    """He has the bye by nature, and this score."""
+    (rank,) = _ranks(said, at.wall)
+    return rank == choices.natural_holder(at.wall) and at.wall.eve.person(rank).group == said.numbers[0]
+
+
+def bye_counted(said: Said, at: Place) -> bool:
+    """The holder by nature has this score."""
+    return bool(Counted(at, (), said.numbers[0]).holder)
+
+
+def bye_elsewhere(said: Said, at: Place) -> bool:
+    """There is a bye, and its holder by nature has another score."""
+    return bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
+
+
+def crowded(said: Said, at: Place) -> bool:
+    """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired with."""
+    bye, criteria = said.words
+    shape, *numbers = SHAPES[said.kind], *said.numbers
+    points = numbers[shape.points] if shape.points is not None else None
+    if bye not in ("none", "set", "outside") or not _are_known(criteria):
+        return False
+    counted = Counted(at, tuple(criteria.split("+")), points)
+    ranks, size = _ranks(said, at.wall), numbers[0] - (bye == "set")
+    if NOBODY in ranks or size < 0:
+        return False
+    members = {*ranks[:size], *([at.wall.eve.bye] if bye == "set" else [])}
+    others = {*ranks[size:], *([at.wall.eve.bye] if bye == "outside" else [])}
+    if len(members) != numbers[0] or not members <= counted.nodes:
+        return False
+    drops = numbers[shape.drops] if shape.drops is not None else 0
+    parties = counted.parties(members)
+    told = (len(members) if shape.parties is None else numbers[shape.parties]) if shape.kind != "odd" else 1
+    is_shape = shape.kind != "parties" or 1 < parties < len(members)
+    reached = set().union(*(counted.mates(one) for one in members)) - members
+    only = len(others) if shape.only is None else numbers[shape.only]
+    in_scope = is_about(at, points) and drops == max(counted.may_drop, 0) and parties == told == only + drops + 1
+    return in_scope and is_shape and only == len(others) and reached == others and counted.proves(members)
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """Where the numbers of a kind of set stand."""
+
+    kind: str
+    only: int | None = None
+    parties: int | None = None
+    points: int | None = None
+    drops: int | None = None
+
+
+SHAPES = {
+    "share": _Shape("share", only=1),
+    "share_in_group": _Shape("share", only=1, points=2),
+    "share_and_drop": _Shape("share", only=1, points=2, drops=3),
+    "odd_set": _Shape("odd"),
+    "odd_set_in_group": _Shape("odd", points=1),
+    "parties_in_group": _Shape("parties", parties=1, only=2, points=3),
+    "parties_and_drop": _Shape("parties", parties=1, only=2, points=3, drops=4),
+}
+
+
+def barred_from_all(said: Said, at: Place) -> bool:
+    """Nobody who is counted may be paired with him, by just these criteria."""
+    points = said.numbers[0] if said.numbers else None
+    (rank,), (criteria,) = _ranks(said, at.wall), said.words
+    if not (_are_known(criteria) or criteria == "none") or not is_about(at, points):
+        return False
+    names = tuple(choices.COLUMNS) if criteria == "none" else tuple(criteria.split("+"))
+    counted = Counted(at, tuple(name for name in names if name in _KNOWN), points)
+    others = counted.nodes - {rank} - (counted.above if rank in counted.above else set())
+    found = [counted.bars(rank, other) for other in others]
+    return rank in counted.nodes and all(found) and {name for each in found for name in each} == set(names if criteria != "none" else ())
+
+
+def all_had_bye(said: Said, at: Place) -> bool:
+    """Everybody who is counted with the bye has had a point without a game."""
+    points = said.numbers[0] if said.numbers else None
+    counted = Counted(at, (SECOND_BYE,), points)
+    return at.wall.eve.bye in counted.nodes and is_about(at, points) and not counted.mates(at.wall.eve.bye) - counted.above
+
+
+def alone(said: Said, at: Place) -> bool:
+    """Nobody else has this score, and nobody comes down to it."""
+    (rank,) = _ranks(said, at.wall)
+    counted = Counted(at, (), said.numbers[0])
+    return counted.own == {rank} and not counted.above
+
+
+def group_is_odd(said: Said, at: Place) -> bool:
+    """So many are counted in the group, an odd number."""
+    number, points = said.numbers
+    if not _are_known(said.words[0]):
+        return False
+    counted = Counted(at, tuple(said.words[0].split("+")), points)
+    return is_about(at, points) and number == len(counted.nodes) and number % 2 == 1 and counted.may_drop == 0
+
+
+def every_round_has(said: Said, at: Place) -> bool:
+    """Of all rounds, with what is supposed, none is without the last that is without the others."""
+    if not _are_known(said.words[0]):
+        return False
+    names = tuple(said.words[0].split("+"))
+    counted = Counted(at, names)
+    pair = besides(at)
+    free = (round for round in at.wall.drop_totals if not pair or pair in round)
+    return not any(all(not counted.bars(*board) for board in round if board != pair) for round in free)
+
+
+def must_drop(said: Said, at: Place) -> bool:
+    """In no round with the same who come down and the same place of the bye do fewer drop, if nothing costs by these criteria."""
+    points, least = said.numbers
+    names = _names(said.words[0])
+    if names is None:
+        return False
+    counted = Counted(at, names, points)
+    return (
+        is_about(at, points)
+        and least == counted.may_drop + 1 > 0
+        and not any(counted.counts_for(round, least - 1) for round in at.wall.drop_totals)
+    )
+
+
+def teammates_must_meet(said: Said, at: Place) -> bool:
+    """In no round in which no more drop, and the same come down and have the bye, does nothing cost by these criteria or by teammates."""
+    names = _names(said.words[0])
+    if names is None or at.wall.preferences.teams is not Teams.IF_REQUIRED:
+        return False
+    counted = Counted(at, (*names, TEAMMATES_IN_GROUP), said.numbers[0])
+    return is_about(at, said.numbers[0]) and not any(counted.counts_for(round, counted.may_drop) for round in at.wall.drop_totals)
+
+
+_KNOWN = ("repeat", SECOND_BYE, "teammates", TEAMMATES_IN_GROUP)
+
+
+def _are_known(criteria: str) -> bool:
+    return set(criteria.split("+")) <= {*_KNOWN}
+
+
+def _names(criteria: str) -> tuple[str, ...] | None:
+    """Criteria that are joined; nothing for none, ``None`` for what is no criterion."""
+    return () if criteria == "none" else tuple(criteria.split("+")) if _are_known(criteria) else None
+
+
+def _ranks(said: Said, wall: Wall) -> tuple[int, ...]:
+    return tuple(choices.rank(number, wall) for number in said.players)
+
+
+def is_about(at: Place, points: int | None) -> bool:
+    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops by nature."""
+    if points is None or NOBODY in at.board:
+        return points is None
+    asked = {min(at.board), *({*at.board} & choices.leaving(choices.DROPS, at.wall))}
+    return points in [at.wall.eve.person(rank).group for rank in asked]

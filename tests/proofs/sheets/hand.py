@@ -1,0 +1,95 @@
+"""Proofs of what is told of those who stay in a score group, laid with cards."""
+
+from __future__ import annotations
+
+import reference
+
+from proofs.against import switched
+from proofs.beside import Beside
+from proofs.proof import Proof
+from proofs.rounds import RoundPlace, _clash
+from proofs.said import Said
+
+
+def inside_due(said: Said, at: RoundPlace) -> bool:
+    """How many boards those who stay make, and how many of them are due which color; nobody is due neither."""
+    return said.colors == ("W", "B") and (*said.numbers, 0) == _due(at)
+
+
+def inside_due_neither(said: Said, at: RoundPlace) -> bool:
+    """The same, and some are due neither."""
+    return said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0
+
+
+def inside_no_conflict(_: Said, at: RoundPlace) -> bool:
+    """They make boards, and on none of the natural ones are both due one color."""
+    return bool(_staying(at)) and _conflicts(at) == 0
+
+
+def inside_need_not(said: Said, at: RoundPlace) -> bool:
+    """They could be set against each other with no such board, and so many natural ones are."""
+    return said.numbers == (_conflicts(at),) and said.numbers > (0,) and _least(at) == 0
+
+
+def inside_must(said: Said, at: RoundPlace) -> bool:
+    """However they are set against each other so many boards are such; and so many natural ones are."""
+    return said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0
+
+
+def inside_mending(said: Said, at: Beside) -> bool:
+    """So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for."""
+    return said.numbers == (_mending(at),) and said.numbers > (0,)
+
+
+def inside_nothing_mends(said: Said, at: Beside) -> bool:
+    """There is no such way, and these two meet on that board."""
+    return {*said.players} == {*at.asked[0]} and _mending(at) == 0
+
+
+PROOFS = {
+    "inside_due": Proof(inside_due, numbers="count due_first due_second", colors="first second"),
+    "inside_due_neither": Proof(inside_due_neither, numbers="count due_first due_second neither", colors="first second"),
+    "inside_no_conflict": Proof(inside_no_conflict, baseline="chosen"),
+    "inside_need_not": Proof(inside_need_not, numbers="count", baseline="chosen"),
+    "inside_must": Proof(inside_must, numbers="count fewest", baseline="chosen"),
+    "inside_mending": Proof(inside_mending, numbers="count", baseline="chosen"),
+    "inside_nothing_mends": Proof(inside_nothing_mends, players="one other", baseline="chosen"),
+}
+"""A proof for every kind of claim about a group laid with cards."""
+
+
+def _staying(at: RoundPlace) -> tuple[int, ...]:
+    """The ranks of those of the group who play inside it."""
+    own = {person.rank for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
+    return tuple(sorted(rank for board in at.wall.matching if own.issuperset(board) for rank in board))
+
+
+def _due(at: RoundPlace) -> tuple[int, ...]:
+    due = [at.wall.due(at.wall.number[rank]) for rank in _staying(at)]
+    return (len(due) // 2, *map(due.count, ("W", "B", None)))
+
+
+def _clashes(at: RoundPlace, boards: reference.Matching) -> int:
+    return sum(_clash(at.wall, *(at.wall.number[rank] for rank in board)) for board in boards)
+
+
+def _conflicts(at: RoundPlace) -> int:
+    stay = set(_staying(at))
+    return _clashes(at, tuple(board for board in at.wall.natural.boards if stay.issuperset(board)))
+
+
+def _least(at: RoundPlace) -> int:
+    return min(_clashes(at, boards) for boards in reference.matchings(_staying(at)))
+
+
+def _mending(at: Beside) -> int:
+    (mine,) = at.wanted
+    eve = at.best.eve
+    return switched.ways_that_mend(
+        at,
+        [
+            board
+            for board in switched.natural(at.table)
+            if eve.bye not in board and eve.same_group(*board) and eve.same_group(board[0], mine[0])
+        ],
+    )

@@ -1,0 +1,454 @@
+"""What a sentence is held against: the wall, whose board it is said of, and what a player can work out from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar, cast
+
+import reference
+from reference.cheapest import MOST_TRIED
+from reference.drops import drop_columns, drop_cost
+from reference.facts import Board, Matching, Total, add
+from reference.rounds import Column, Rounds, differences
+
+from explain.model.section import Section
+from explain.model.settings import Preferences, System
+from proofs.lines import choices
+from proofs.wall import Place, Seats, Wall
+
+T = TypeVar("T")
+Find = Callable[[Collection[Board], Board | None], Matching | None]
+"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is none."""
+_OTHER = {"W": "B", "B": "W"}
+CONFLICTS = {"equalization": 0, "alternation": 1, "third in a row": 2}
+"""What is wrong with a color, by the words of sentences, as ``Conflicts`` counts it."""
+
+
+class Witnessed(Rounds):
+    """Rounds of a section too large to try them all: which is the best is told, what it costs is worked out here."""
+
+    def __init__(self, eve: reference.Eve, section: reference.Natural, find: Find) -> None:
+        """Hold what finds them."""
+        super().__init__(eve, section)
+        self._find = find
+
+    def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
+        """The round that is said to be the best of those that hold some boards, and lack one."""
+        found = self._find(holding, lacking)
+        assert found is None or ({*found} >= {*holding} and lacking not in found), "it is not what was asked for"
+        return [] if found is None else [found]
+
+    def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
+        """What that round costs."""
+        found = self.best(holding=holding, lacking=lacking)
+        return self.amounts(found[0]) if found else None
+
+
+class LargeWall(Wall):
+    """A wall of any size."""
+
+    def __init__(self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats], find: Find) -> None:
+        """Hold the boards, and what finds the best rounds where they are too many to be tried."""
+        super().__init__(section, round, preferences, boards)
+        self.find = find
+        self._known: dict[tuple[str, object], Any] = {}
+
+    def once(self, what: str, about: object, work_out: Callable[[], T]) -> T:
+        """What is worked out about something, the first time that it is asked."""
+        if (what, about) not in self._known:
+            self._known[what, about] = work_out()
+        return cast("T", self._known[what, about])
+
+    def gain(self, switch: reference.Switch) -> tuple[int, ...]:
+        """What a switch makes less."""
+        return self.once("gain", switch, lambda: super(LargeWall, self).gain(switch))
+
+    def beside(self, boards: Iterable[Seats]) -> LargeWall:
+        """Other boards of the same players: what does not hang on boards is worked out once."""
+        other = LargeWall(self.section, self.round, self.preferences, boards, self.find)
+        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "section_naturals", "rounds")}
+        return other
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """All rounds there are, or those that are told."""
+        small = len(self.eve.nodes) <= MOST_TRIED - 2
+        return Rounds(self.eve, self.section_natural) if small else Witnessed(self.eve, self.section_natural, self.find)
+
+
+@dataclass(frozen=True)
+class Hall(Place):
+    """Where a sentence is said.
+
+    Args:
+        wall: of any size.
+        before: what was said before it in the same paragraph.
+    """
+
+    wall: LargeWall
+    before: tuple[str, ...] = ()
+
+    def seats_of(self, number: int) -> Seats | None:
+        """The board of a player, White first."""
+        return next((seats for seats in self.wall.boards if number in seats), None)
+
+    def opponent(self, number: int) -> int | None:
+        """Who sits across; nobody from somebody who has the bye."""
+        seats = self.seats_of(number)
+        return None if seats is None or seats[1] is None else sum(filter(None, seats)) - number
+
+    def meet(self, one: int, other: int) -> bool:
+        """Whether two sit across from each other."""
+        return self.opponent(one) == other
+
+    def color_of(self, number: int) -> str | None:
+        """Somebody's color, on whichever board."""
+        seats = self.seats_of(number)
+        return None if seats is None or seats[1] is None else "W" if seats[0] == number else "B"
+
+    def has_bye(self, number: int) -> bool:
+        """Whether somebody has the bye."""
+        return (number, None) in self.wall.boards
+
+    def board_of(self, number: int) -> int | None:
+        """The number of somebody's board."""
+        seats = self.seats_of(number)
+        return None if seats is None or seats[1] is None else self.wall.board_number(seats)
+
+    def gets_due(self, number: int) -> bool:
+        """Whether somebody has the color that is due."""
+        return self.wall.due(number) is not None and self.color_of(number) == self.wall.due(number)
+
+    def had(self, number: int, color: str) -> int:
+        """How often somebody has had a color."""
+        return self.wall.history(number).count(color)
+
+    def ahead(self, number: int, color: str) -> int:
+        """How many more games with a color than with the other somebody has had."""
+        return self.had(number, color) - self.had(number, _OTHER[color])
+
+    def misses(self, number: int) -> reference.Conflicts:
+        """What is wrong with somebody's color."""
+        color = self.color_of(number)
+        return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(self.wall.history(number), color)
+
+    def running(self, number: int, color: str, *, known: bool = False) -> int:
+        """How many games running somebody has had a color when this one is counted; only known colors where so asked."""
+        letters = [letter for letter in self.wall.letters(number) if letter not in ("-?" if known else "-")]
+        played = "".join(letters) + color
+        return len(played) - len(played.rstrip(color))
+
+    def group_score(self, number: int) -> int | None:
+        """What somebody is grouped by, in half-points."""
+        rank = self.wall.rank.get(number)
+        return None if rank is None else self.wall.eve.person(rank).group
+
+    def members(self, score: int) -> tuple[int, ...]:
+        """The score group, highest ranked first."""
+        return tuple(person.number for person in self.wall.eve.people if person.group == score)
+
+    def staying(self, score: int) -> tuple[int, ...]:
+        """Those of a score group who play each other."""
+        inside = {rank for board in self.wall.matching if self.wall.eve.same_group(*board) for rank in board}
+        return tuple(number for number in self.members(score) if self.wall.rank[number] in inside)
+
+    def halves(self, score: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The top and the bottom half of those who stay in a group; nobody where neighbors play each other."""
+        stay = self.staying(score)
+        none = self.wall.preferences.system is System.ADJACENT
+        return ((), ()) if none else (stay[: len(stay) // 2], stay[len(stay) // 2 :])
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """The scores there are, from the top."""
+        return tuple(group[0].group for group in self.wall.eve.groups())
+
+    def half_of(self, number: int) -> tuple[str, int] | None:
+        """The half of the group in which somebody stands, and at which place from its top."""
+        score = self.group_score(number)
+        for name, half in zip(("top", "bottom"), self.halves(score) if score is not None else (), strict=False):
+            if number in half:
+                return name, half.index(number) + 1
+        return None
+
+    def natural_opponent(self, number: int, baseline: str = "chosen") -> int:
+        """Somebody's natural opponent as the group stands; ``BYE`` for the bye."""
+        natural = self._natural(baseline)
+        return self.wall.number[natural.opponent(self.wall.rank[number])] if number in self.wall.rank else -1
+
+    def first_opponent(self, number: int, baseline: str = "legal") -> int:
+        """The same before it is settled who leaves a group."""
+        if number not in self.wall.rank or baseline not in self.wall.section_naturals:
+            return -1
+        return self.wall.number[self.wall.section_naturals[baseline].opponent(self.wall.rank[number])]
+
+    def are_natural(self, one: int, other: int, baseline: str = "chosen") -> bool:
+        """Whether two play each other in the natural pairing: of the groups as they stand, or, across groups, the section's."""
+        if baseline != "chosen" and baseline not in self.wall.naturals:
+            return False
+        ranks = sorted(self.wall.rank.get(number, -1) for number in (one, other))
+        return (ranks[0], ranks[1]) in self._natural(baseline).boards
+
+    def _natural(self, baseline: str) -> reference.Natural:
+        return self.wall.natural if baseline == "chosen" else self.wall.naturals[baseline]
+
+    def goes(self, one: int, other: int | None) -> int:
+        """By how many half-points the first stands above the second; nothing where one is not to be paired."""
+        mine, theirs = self.group_score(one), self.group_score(other) if other else None
+        return 0 if mine is None or theirs is None else mine - theirs
+
+    # What a switch is.
+
+    @cached_property
+    def undone(self) -> frozenset[Board]:
+        """The natural boards that this board's switch took apart."""
+        return self.switch.undone if self.switch else frozenset()
+
+    @cached_property
+    def made(self) -> frozenset[Board]:
+        """The boards that it made instead."""
+        return self.switch.made if self.switch else frozenset()
+
+    def numbers_of(self, boards: Iterable[Board]) -> list[tuple[int, int]]:
+        """Boards by pairing numbers."""
+        return [(self.wall.number[one], self.wall.number[other]) for one, other in boards]
+
+    def wrong_on(self, eve: reference.Eve, boards: Iterable[Board]) -> list[reference.Conflicts]:
+        """What each player of some boards has wrong, with the colors as they hang, or else those of the rules."""
+        found = []
+        for board in boards:
+            white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
+            if white is not None:
+                found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
+        return found
+
+    @cached_property
+    def before_and_after(self) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
+        """What players have wrong without this board's switch and with it, on the boards in which these differ.
+
+        A change of who leaves a group is held against the best round without it, of which there may be several.
+        """
+        return self.wall.once("before and after", self.board, self._before_and_after)
+
+    def _before_and_after(self) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
+        wall = self.wall
+        if self.switch is None:
+            return []
+        if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+            return [
+                (self.wrong_on(wall.eve, {*other} - {*wall.matching}), self.wrong_on(wall.hung, {*wall.matching} - {*other}))
+                for other in wall.without(self.board)
+            ]
+        return [(self.wrong_on(wall.hung, self.undone), self.wrong_on(wall.hung, self.made))]
+
+    @property
+    def missing(self) -> list[tuple[set[int], set[int]]]:
+        """Who does not get the due color without this board's switch, and who does not with it; likewise."""
+        return self.wall.once("missing", self.board, self._missing)
+
+    def _missing(self) -> list[tuple[set[int], set[int]]]:
+        wall = self.wall
+        if self.switch is None:
+            return []
+        if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
+            others = [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(self.board)]
+            return [(self.missing_on(wall.eve, old), self.missing_on(wall.hung, new)) for old, new in others]
+        return [(self.missing_on(wall.hung, self.undone), self.missing_on(wall.hung, self.made))]
+
+    def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
+        """Who on some boards does not get the color that is due."""
+        found = set()
+        for board in boards:
+            white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
+            for rank in board if white is not None else ():
+                due = reference.due(eve.person(rank).history)
+                found |= {eve.person(rank).number} if due not in (None, "W" if rank == white else "B") else set()
+        return found
+
+    @property
+    def value(self) -> int | None:
+        """What the board's switch costs in rating points."""
+        return None if self.switch is None else reference.value(self.wall.eve, self.wall.natural, self.board)
+
+    @property
+    def sides(self) -> tuple[reference.Side, ...]:
+        """The rating differences that it comes from."""
+        wall = self.wall
+        return wall.once("sides", self.board, lambda: reference.sides(wall.eve, wall.natural, self.board)) if self.switch else ()
+
+    @cached_property
+    def held_to(self) -> str | None:
+        """The limit that it is held to, ``low`` or ``high``."""
+        wall = self.wall
+        return wall.once("held to", self.board, lambda: reference.held_to(wall.rounds, wall.hung, wall.matching, self.board))
+
+    @property
+    def limit(self) -> int | None:
+        """That limit in points; ``None`` for none."""
+        low, high = reference.limits(self.wall.preferences, across=not self.wall.eve.same_group(*self.board))
+        return {"low": low, "high": high}.get(self.held_to or "")
+
+    # Who leaves a group, and who stands in line for it.
+
+    def leaves(self, number: int, way: str) -> bool:
+        """Whether in the natural pairing somebody leaves the group so: ``drops``, ``raised`` or ``bye``."""
+        return self.wall.rank.get(number) in choices.leaving(way, self.wall)
+
+    def is_measured_as_leaving(self, number: int, way: str) -> bool:
+        """Whether somebody is paired down (``drops``) or up (``raised``) in the natural pairing that switches are measured from."""
+        natural = self.wall.section_natural
+        return self.wall.rank.get(number) in (natural.drops if way == choices.DROPS else natural.raised)
+
+    def line(self, number: int, way: str) -> list[int]:
+        """The line in which somebody stands for it, by pairing number."""
+        rank = self.wall.rank.get(number)
+        return [] if rank is None else [self.wall.number[each] for each in choices.line(rank, way, self.wall)]
+
+    def cheapest(self, number: int, way: str, pair: tuple[int, int] | None = None) -> dict[choices.Column, int] | None:
+        """What the cheapest choice costs in which somebody leaves the group so, and, where a pair is named, they play each other."""
+        return self.wall.once("cheapest", (number, way, pair), lambda: self._cheapest(number, way, pair))
+
+    def _cheapest(self, number: int, way: str, pair: tuple[int, int] | None) -> dict[choices.Column, int] | None:
+        rank, eve = self.wall.rank[number], self.wall.eve
+        two = frozenset(self.wall.rank.get(each, -1) for each in pair or ())
+
+        def allows(board: Board) -> bool:
+            if two & {*board} and two != {*board}:
+                return False
+            if rank not in board:
+                return True
+            if way == choices.BYE_WAY or eve.bye in board:
+                return way == choices.BYE_WAY and eve.bye in board
+            return not eve.same_group(*board) and board[0 if way == choices.DROPS else 1] == rank
+
+        found = reference.cheapest_drops(eve, allows)
+        return None if found is None else self._drop_total(found)
+
+    def fewest_down(self, score: int) -> int:
+        """The fewest who can be paired down from a score, of all ways with as little as can be of what comes first.
+
+        First comes what is asked of all odd players together: rematches, the bye, scores, teammates, and that upper groups stay whole (29B).
+        """
+        eve = self.wall.eve
+
+        def cost(board: Board) -> Total:
+            down = board[1] != eve.bye and not eve.same_group(*board) and eve.person(board[0]).group == score
+            return (*drop_cost(eve, board)[: len(choices.COLUMNS)], int(down))
+
+        found = self.wall.once("fewest down", score, lambda: reference.cheapest(eve.nodes, cost) or ())
+        return sum(cost(board)[-1] for board in found)
+
+    def fewer_down_costs_more(self, score: int) -> bool:
+        """Whether such a choice costs more than the natural one by what decides among odd players."""
+        self.fewest_down(score)
+        found: Matching = self.wall.once("fewest down", score, tuple)
+        return tuple(self._drop_total(found).values()) > tuple(self.least_drops.values())
+
+    def can_avoid(self, *columns: int) -> bool:
+        """Whether the round can be paired with nothing of the last of these rules and as little as can be of those before it, by their places among the five."""
+        eve = self.wall.eve
+        found = reference.cheapest(eve.nodes, lambda board: tuple(reference.five_rules(eve, board)[column] for column in columns))
+        return not any(reference.five_rules(eve, board)[columns[-1]] for board in found or ())
+
+    @property
+    def least_drops(self) -> dict[choices.Column, int]:
+        """What the cheapest choice of all costs."""
+        return self.wall.once("least drops", None, lambda: self._drop_total(reference.cheapest_drops(self.wall.eve) or ()))
+
+    def _drop_total(self, found: Matching) -> dict[choices.Column, int]:
+        eve = self.wall.eve
+        total = add((drop_cost(eve, board) for board in found), drop_columns(eve))
+        return dict(zip(choices.columns(self.wall), total, strict=False))
+
+    def first_worse(self, number: int, way: str) -> tuple[choices.Column, int, int] | None:
+        """The first thing that is worse if somebody leaves the group so, and how much of it there is then and without."""
+        then = self.cheapest(number, way)
+        if then is None:
+            return None
+        return next(((column, then[column], least) for column, least in self.least_drops.items() if then[column] != least), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Other(Hall):
+    """Where something is said of boards that were not made.
+
+    Args:
+        best: the best pairings.
+        there: the best pairings that have those boards.
+        asked: the board that is asked about.
+    """
+
+    best: LargeWall
+    there: LargeWall
+    asked: Seats
+
+    @property
+    def first_column(self) -> Column | None:
+        """What the pairings that are spoken of have more of than the best ones, first in the order in which pairings are compared."""
+        return self.there.once("first column", None, self._first_column)
+
+    def _first_column(self) -> Column | None:
+        rounds, board = self.best.rounds, self.best.ranks(self.asked)
+        assert board is not None
+        best, there = rounds.amounts(self.best.matching), rounds.amounts(self.there.matching)
+        assert (best, there) == (rounds.least(), rounds.least(holding=[board])), "they are not the best ones"
+        place = rounds.first_difference(best, there)
+        return None if place is None else rounds.columns[place]
+
+    @property
+    def first_named(self) -> str | None:
+        """The same by its name among the criteria."""
+        return None if self.first_column is None else reference.NAMES[self.first_column.number - 1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged(Hall):
+    """Where something is said of a posted board beside the best pairings: of the switch that takes it apart, which is made alone.
+
+    Args:
+        best: the best pairings.
+        shown: the boards of the switch as the table under the sentence shows them, posted and with it, if there is one.
+    """
+
+    best: LargeWall
+    shown: tuple[tuple[Seats, ...], tuple[Seats, ...]] | None = None
+
+    @property
+    def chain(self) -> tuple[list[Board], list[Board]] | None:
+        """The boards of that switch as they are posted, and those that are made of them."""
+        if self.shown is not None:
+            old, new = ([board for board in map(self.wall.ranks, seats) if board] for seats in self.shown)
+            assert {*old} <= {*self.wall.matching}, "these boards are not posted"
+            return old, new
+        chains = self.wall.once("chains", None, lambda: differences(self.wall.matching, self.best.matching))
+        return next((chain for chain in chains if self.board in chain[0]), None)
+
+    @property
+    def rounds(self) -> Rounds:
+        """All pairings, boards that are posted with their colors as posted."""
+        return self.wall.once("as posted", None, lambda: Rounds(self.wall.hung, self.wall.section_natural))
+
+    def first_better(self, after: Matching) -> str | None:
+        """What other pairings have less of than the posted ones, first in the order of comparison; nothing where they are as good or worse."""
+        posted, then = self.rounds.amounts(self.wall.matching), self.rounds.amounts(after)
+        place = self.rounds.first_difference(posted, then)
+        better = place is not None and then[place] < posted[place]
+        return reference.NAMES[self.rounds.columns[place].number - 1] if place is not None and better else None
+
+    @property
+    def with_switch(self) -> Matching:
+        """The posted pairings with that switch alone."""
+        undone, made = self.chain or ([], [])
+        return tuple(sorted(({*self.wall.matching} - {*undone}) | {*made}))
+
+    @property
+    def misses_before(self) -> set[int]:
+        """Who of the boards of the switch misses the due color as posted."""
+        return self.missing_on(self.wall.hung, (self.chain or ([], []))[0])
+
+    @property
+    def misses_after(self) -> set[int]:
+        """Who does with the switch."""
+        return self.missing_on(self.wall.eve, (self.chain or ([], []))[1])

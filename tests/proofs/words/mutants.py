@@ -1,0 +1,107 @@
+"""Patterns with one word made another one, or one name: sentences that are wrong, and that the proof of the words must find out.
+
+The script is told the patterns, and what stands in their places; which of all there can be it takes is chosen by a seed.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+_PAIRS = (
+    ("better", "worse"),
+    ("all", "some"),
+    ("some", "none"),
+    ("smaller", "larger"),
+    ("first", "second"),
+    ("within", "over"),
+    ("instead of", "beside"),
+    ("top", "bottom"),
+    ("White", "Black"),
+    ("down", "up"),
+    ("lowest", "highest"),
+    ("before", "after"),
+    ("higher", "lower"),
+    ("fewer", "more"),
+    ("last", "first"),
+    ("both", "neither"),
+    ("opposite", "same"),
+    ("nobody", "somebody"),
+    ("unequal", "equal"),
+    ("closer", "further"),
+    ("alternation", "equalization"),
+    ("cuts", "raises"),
+)
+"""Words that say the contrary of each other, or near enough that the one is false where the other is true."""
+_OTHERS: Mapping[str, tuple[str, ...]] = {
+    word: tuple(dict.fromkeys(other for pair in _PAIRS if word in pair for other in pair if other != word))
+    for pair in _PAIRS
+    for word in pair
+}
+_PLACE = re.compile(r"\{([^{}:]+)(?::[^{}]*)?\}")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A pattern, and what is put in its place.
+
+    Args:
+        was: the pattern.
+        made: the other one.
+        change: what was changed, in a few words.
+    """
+
+    was: str
+    made: str
+    change: str
+
+
+def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
+    """All mutants of a pattern.
+
+    Args:
+        pattern: with its places in braces.
+        names: those of its places that hold the name of one player.
+    """
+    literal = [(found.start(), found.end()) for found in _PLACE.finditer(pattern)]
+    for word, others in _OTHERS.items():
+        for found in re.finditer(rf"\b{word}\b", pattern, re.IGNORECASE):
+            if word == "over" and not pattern[found.end() :].startswith(" the"):
+                continue
+            if any(start <= found.start() < end for start, end in literal):
+                continue
+            for other in others:
+                yield Mutant(pattern, _with(pattern, found, _as_written(other, found[0])), f"{found[0]} > {other}")
+    places = [found for found in _PLACE.finditer(pattern) if found[1] in names]
+    for found in places:
+        for other in dict.fromkeys(each[1] for each in places):
+            if other != found[1]:
+                yield Mutant(pattern, _with(pattern, found, found[0].replace(found[1], other, 1)), f"{found[1]} > {other}")
+
+
+def _with(pattern: str, found: re.Match[str], other: str) -> str:
+    return f"{pattern[: found.start()]}{other}{pattern[found.end() :]}"
+
+
+def _as_written(word: str, like: str) -> str:
+    return f"{word[0].upper()}{word[1:]}" if like[0].isupper() and not word[0].isupper() else word
+
+
+def chosen(patterns: Mapping[str, Iterable[str]], count: int, seed: int) -> tuple[Mutant, ...]:
+    """So many mutants by chance, of as many patterns as can be before any has a second one.
+
+    Args:
+        patterns: each with those of its places that hold a player's name.
+        count: how many, at most.
+        seed: the same seed chooses the same.
+    """
+    chance = random.Random(seed)
+    left = [chance.sample(found, len(found)) for pattern in sorted(patterns) if (found := [*mutants_of(pattern, patterns[pattern])])]
+    chance.shuffle(left)
+    taken: list[Mutant] = []
+    while left and len(taken) < count:
+        taken += [each.pop() for each in left]
+        left = [each for each in left if each]
+    return tuple(taken[:count])

@@ -1,0 +1,1 @@
+"""The readings, by what sentences speak of."""

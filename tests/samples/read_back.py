@@ -1,0 +1,24 @@
+"""Files read as their own readers give them, without what is said beside the sections."""
+
+from explain.files import case
+from explain.files.reading import open_all_bytes
+from explain.files.result import Case
+from explain.files.wallchart import text as wallchart
+from explain.model.section import Section
+
+
+def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
+    """The sections in the bytes of a file, in its order."""
+    return tuple(each.section for each in open_all_bytes(content, name=name))
+
+
+def read_chart(text: str) -> tuple[Section, ...]:
+    """The sections of a wall chart."""
+    return tuple(each.section for each in wallchart.read(text))
+
+
+def read_case(text: str, file: str = "text") -> Case:
+    """The case in a text."""
+    (found,) = case.read(text, file)
+    assert found.case is not None, "a case was read"
+    return found.case

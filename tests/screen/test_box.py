@@ -1,0 +1,122 @@
+"""The box at the top: what people type is understood, and whatever is offered can be typed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from on_desks import DESK, done
+
+from explain.model.errors import InputError
+from explain.screen import Event, Session, State
+from explain.screen.box import PHRASES, understand
+from explain.screen.workspace import ViewContext
+
+ZAMORA, NEWELL = 18, 23
+
+
+def friday() -> Session:
+    """Round 4 of the sample as posted, Zamora chosen."""
+    return Session(DESK, State(round=4, player=ZAMORA))
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "told"),
+    [
+        ("why bye", "ask", {"question": "why-bye"}),
+        ("Who has the bye?", "ask", {"question": "why-bye"}),
+        ("why White", "ask", {"question": "why-color"}),
+        ("did I drop", "ask", {"question": "why-dropped"}),
+        ("why am I paired up?", "ask", {"question": "why-raised"}),
+        ("who else", "ask", {"question": "why-not"}),
+        ("is this round legal?", "more", {"page": "audit"}),
+        ("board 11", "choose", {"player": ZAMORA}),
+        ("round 2", "round", {"round": 2}),
+        ("next round", "round", {"round": 5}),
+        ("limit 100", "set", {"setting": "low_limit", "value": 100}),
+        ("high limit none", "set", {"setting": "high_limit", "value": "none"}),
+        ("best", "view", {"view": "best"}),
+        ("undo", "undo", {}),
+        ("print", "more", {"page": "save"}),
+        ("print for the wall", "more", {"page": "wall"}),
+        ("wall sheet", "more", {"page": "wall"}),
+        ("wrong result", "more", {"page": "what-if"}),
+        ("what changed", "more", {"page": "since"}),
+        ("what is 29E5c?", "more", {"page": "rule", "told": ["29E5c"]}),
+        ("Newell", "choose", {"player": NEWELL}),
+        ("not newell", "ask", {"question": "why-not", "told": [str(NEWELL)]}),
+    ],
+)
+def test_what_people_type_is_what_a_button_would_do(typed: str, kind: str, told: dict[str, object]) -> None:
+    """Questions, boards, rounds, limits and views in the words that people use for them."""
+    assert understand(typed, friday().sight.round) == (Event(kind, told),)
+
+
+@pytest.mark.parametrize("offer", [phrase.offer for phrase in PHRASES])
+def test_what_is_offered_is_understood_and_can_be_done(offer: str) -> None:
+    """A line of the list, taken as it stands, is no fault."""
+    session = friday()
+    update, _ = session.handle(Event("find", {"text": offer}))
+    assert not update.failed, update.said
+
+
+def test_offers_come_with_two_letters() -> None:
+    """Players by any letter; questions from two letters of one of their words on."""
+    assert "Why the bye?" in done(friday(), "offer", text="by")["offers"]
+    assert "Why the bye?" not in done(friday(), "offer", text="b")["offers"]
+    assert "Zamora" in done(friday(), "offer", text="z")["offers"]
+
+
+@pytest.mark.parametrize("typed", ["xyzzy", "board 99", "board 0", "why not xyzzy", "limit ten", "Zamora Zamora"])
+def test_what_is_not_understood_changes_nothing_and_is_said(typed: str) -> None:
+    """A name of nobody, a board that there is not, a limit that is no number."""
+    session = friday()
+    before = session.state
+    update, _ = session.handle(Event("find", {"text": typed}))
+    assert update.failed
+    assert session.state == before
+
+
+def test_the_example_names_a_pair_of_this_round() -> None:
+    """Somebody on the chosen board, and who could be asked about."""
+    bar = done(friday(), "begin")["bar"]
+    assert "why not Newell" in bar or "why not Jarvis" in bar
+    assert "Zamora" in bar
+
+
+def test_a_question_about_an_empty_box_is_none() -> None:
+    """Nothing typed means nothing, and no round is needed for it."""
+    assert understand("  ? ", ViewContext.of(State(round=4), DESK).round) == ()
+    with pytest.raises(InputError):
+        understand("why not", friday().sight.round)
+
+
+def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
+    """Limits of 30 bring two other boards than 80; back, none is marked, and undo takes the way back as any change."""
+    session = friday()
+    done(session, "begin")
+    regions = done(session, "set", setting="low_limit", value=30)
+    assert regions["round"].count("sc-moved") == 2
+    assert "was Briggs" in regions["round"]
+    assert "2 boards differ from where you began." in regions["verdict"]
+    assert "sc-moved" not in done(session, "back")["round"]
+    assert session.state.preferences.low_limit == 80
+    done(session, "undo")
+    assert session.state.preferences.low_limit == 30
+
+
+def test_changes_at_the_desk_are_chips_that_are_taken_back_one_by_one() -> None:
+    """Two changes, one taken back; both are kept where another round is looked at, and nothing is said of what is posted."""
+    session = friday()
+    done(session, "edit", what="rating", player="18", value="1600")
+    found = done(session, "edit", what="apart", player="18", value="23")
+    assert "Zamora: rating 1600" in found["verdict"]
+    assert "Zamora and Newell kept apart" in found["verdict"]
+    assert "posted" not in found["verdict"].casefold()
+    done(session, "unedit", line=session.state.edits[0])
+    assert len(session.state.edits) == 1
+    done(session, "round", round=3)
+    assert len(session.state.edits) == 1
+    done(session, "unedit")
+    assert not session.state.edits
+    json.dumps(session.state.to_json())

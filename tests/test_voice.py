@@ -1,0 +1,174 @@
+"""The words of the rule book and of the hall, everywhere: what is not said, and what is said instead."""
+
+import ast
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
+
+import pytest
+from tools.places import NOTEBOOKS, PACKAGE, ROOT
+
+WITH_TITLES = {"answers/questions.py", "pairing/criteria.py"}
+"""Modules beside those of whole rooms, in which every text is read by somebody."""
+
+THEY = "they, their, or the name"
+
+NOT_SAID: Mapping[str, str] = {
+    r"by nature|the naturals\b|by rank alone": "natural, would normally play",
+    r"(?:on|of|off|from) the wall\b(?! chart)|hangs?\b": "posted",
+    r"best rounds?\b": "the best pairings (for these settings)",
+    r"by (?:these|the stated) settings|settings in force|currently in force": "for these settings, currently set",
+    r"(?<!or )mend(?:s|ed|ing|able)?\b|cured?\b": "correct a color, improve colors",
+    r"(?:change|changed|changes|changing) places|trades?\b": "swap",
+    r"a change of|changes over|(?:smaller|larger|small) changes|size of the changes": "switch",
+    r"likewise\b": "say it",
+    r"even(?:s|ed|ing)? out\b": "equalize",
+    r"(?:color|time|times|White|Black)s? running": "in a row",
+    r"a repeat\b|repeats\b|repeat less|no repeat": "rematch",
+    r"(?:have|has|had) met\b|met before|meet again": "have already played",
+    r"(?<!-)(?<!drag and )(?<!Limit )drops?\b(?! it anywhere)(?! anywhere)(?!/)|(?<!-)dropped\b": "is paired down",
+    r"met from above|is raised|are raised": "is paired up",
+    r"natural holder|first in line": "next in line",
+    r"beyond the \d+|\d+ (?:points )?allowed|held by|no limit holds": "over the limit, the limit is",
+    r"no rule tells them apart": "makes no difference by the rules",
+    r"(?<!coin )toss\b(?! white| black| …| \()": "the coin toss",
+    r"(?<!Tournament )(?<!tournament )directors?\b": "the TD",
+    r"he|she|his|him|her|hers|himself|herself": THEY,
+    r"whom\b": "who",
+    r"criteri(?:on|a)\b": "penalty, the rule that decides",
+    r"falls on\b": "the subject does the thing",
+}
+"""What is not said, as patterns that begin a word, and what to say instead."""
+PATTERN = re.compile("|".join(rf"(?P<w{number}>\b(?:{words})\b)" for number, words in enumerate(NOT_SAID)), re.IGNORECASE)
+
+Said = Iterator[tuple[str, str]]
+"""Where a text stands, and the text."""
+
+
+def literals(node: ast.AST) -> Iterator[str]:
+    """Every string below a node of the code that is no docstring, the parts of an f-string joined."""
+    notes = {id(each.value) for each in ast.walk(node) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)}
+    keys = (each.value for each in ast.walk(node) if isinstance(each, ast.Assign) and getattr(each.targets[0], "id", "") == "JSON")
+    notes |= {id(part) for each in keys for part in ast.walk(each)}
+    inside = {id(part) for each in ast.walk(node) if isinstance(each, ast.JoinedStr) for part in each.values}
+    for each in ast.walk(node):
+        if isinstance(each, ast.JoinedStr):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in each.values)
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str) and id(each) not in notes | inside:
+            yield each.value
+
+
+def is_said(text: str) -> bool:
+    """Whether it is something to be read: words with blanks between them, or one word with a capital."""
+    return " " in text or text[:1].isupper()
+
+
+def modules() -> Said:
+    """The sentences of the package: its prose, its questions and criteria, the command line's help, and what errors say."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        whole = name.startswith(("apps/", "files/", "model/", "prose/", "screen/", "views/")) or name in WITH_TITLES
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        faults = (each for each in ast.walk(tree) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault")
+        for node in [tree] if whole else faults:
+            yield from ((name, text) for text in literals(node) if is_said(text))
+
+
+def strings(found: object) -> Iterator[str]:
+    """Every text in what a file of the rule book's words holds, but for a word's other forms, which people look up."""
+    match found:
+        case str():
+            yield found
+        case dict():
+            yield from chain.from_iterable(strings(value) for name, value in found.items() if name != "also")
+        case list():
+            yield from chain.from_iterable(map(strings, found))
+
+
+def books() -> Said:
+    """The rule cards, the glossary and the known differences."""
+    for path in sorted((PACKAGE / "book" / "text").rglob("*.toml")):
+        if path.name != "other_names.toml":
+            yield from ((path.name, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8"))) if is_said(text))
+
+
+def pages() -> Said:
+    """Templates, front pages and scripts without their notes and tags, the README and its neighbor, and the lessons' paragraphs."""
+    for path in sorted(chain(PACKAGE.rglob("*.j2"), PACKAGE.rglob("front/*.html"))):
+        yield (
+            path.name,
+            re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<[^>]*>", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL),
+        )
+    for path in sorted(PACKAGE.rglob("front/*.js")):
+        yield from ((path.name, text) for text in re.findall(r'"([^"\n]* [^"\n]*)"', path.read_text(encoding="utf-8")))
+    for path in (ROOT / "README.md", ROOT / "HOSTING.md"):
+        yield path.name, path.read_text(encoding="utf-8")
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        yield from ((path.name, "".join(cell["source"])) for cell in cells if cell["cell_type"] == "markdown")
+
+
+@cache
+def said() -> tuple[tuple[str, str], ...]:
+    """Everything that is read by somebody, with where it stands."""
+    return tuple(chain(modules(), books(), pages()))
+
+
+def not_said(text: str, where: str) -> list[tuple[str, str]]:
+    """Which words of a text, without the fields of a pattern and the names of claims, are not said, and what to say; the lessons still tell stories of a player who is a he."""
+    instead = list(NOT_SAID.values())
+    plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
+    found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))
+    return [each for each in found if each[1] != THEY or not where.endswith(".ipynb")]
+
+
+def test_there_is_something_to_be_read() -> None:
+    """Of every kind: an empty list would pass every other test."""
+    assert min(sum(1 for _ in kind()) for kind in (modules, books, pages)) > 50
+    assert all((PACKAGE / name).exists() for name in WITH_TITLES)
+
+
+def test_everybody_speaks_in_the_words_of_the_hall() -> None:
+    """No text has a word that is not said; each is told with its place and what to say."""
+    assert [
+        f"{where}: {word!r} in {text[:200]!r}: say {instead}" for where, text in said() for word, instead in not_said(text, where)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "By nature Novak is met by Yeager.",
+        "The best round is not the one on the wall.",
+        "2 colors could be mended.",
+        "Cole and Dorn change places.",
+        "Two who have met.",
+        "Warrick drops.",
+        "A third Black running.",
+        "The toss is not known, and the director decides.",
+        "48 points, 80 allowed.",
+        "Why has he White?",
+        "Whom would I play?",
+    ],
+)
+def test_what_is_not_said_is_found(text: str) -> None:
+    """A pattern that finds nothing would let every sentence pass."""
+    assert not_said(text, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Limit Drop/Raise Swap: on",
+        "The coin toss is not known.",
+        "Drag it here, or drop it anywhere.",
+        "`why-dropped`",
+        "# Club: toss white",
+    ],
+)
+def test_what_is_a_name_or_the_hall_s_own_is_said(text: str) -> None:
+    """Names of settings and commands stay, and so does what is written on a wall chart."""
+    assert not not_said(text, "")

@@ -1,0 +1,1 @@
+"""Where things are, and scripts that make what is kept beside the code."""

@@ -1,0 +1,14 @@
+"""Where things are that tests look at."""
+
+from pathlib import Path
+
+import explain
+
+TESTS = Path(__file__).parents[1]
+GOLDEN = TESTS / "golden"
+ROOT = TESTS.parent
+DATA = ROOT / "data"
+NOTEBOOKS = ROOT / "notebooks"
+PACKAGE = Path(explain.__file__).parent
+SHARED_DATA = ROOT.parent / "shared" / "data"
+"""Real tournaments, where they are at hand; tests that need them skip and say so."""

@@ -1,0 +1,40 @@
+"""Rounds that a reader could hand in for an exercise: typed, a switch away from the best one, and those as good."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import reference
+
+from explain.pairing.engine import Pairing, Ranks
+from explain.training.exercises import Exercise
+from explain.training.taken_out import ColoredBoards
+
+TIED = 1151
+"""The seed of a section in which two rounds are as good."""
+
+
+def typed(boards: ColoredBoards) -> str:
+    """Boards as a reader types them."""
+    return ", ".join([*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])])
+
+
+def swaps(found: Exercise) -> Iterator[Pairing]:
+    """Every round that is one switch of two boards away from the best."""
+    best = found.best
+    for one, other in combinations(best.boards, 2):
+        for after in ((one[0], other[0]), (one[1], other[1])), ((one[0], other[1]), (one[1], other[0])):
+            rest = [board for board in best.boards if board not in (one, other)]
+            yield Pairing(best.natural, tuple(sorted([*rest, *map(in_order, after)])))
+
+
+def in_order(pair: tuple[int, int]) -> Ranks:
+    """The higher-ranked player first."""
+    return min(pair), max(pair)
+
+
+def tied_rounds(found: Exercise) -> list[Pairing]:
+    """Every round that costs what the best one costs, itself included."""
+    best, eve = found.best, found.best.natural.standings
+    every = reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
+    rounds = (Pairing(best.natural, tuple(sorted(boards))) for boards in every)
+    return [other for other in rounds if other.total == best.total]

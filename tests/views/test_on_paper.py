@@ -1,0 +1,157 @@
+"""A round on paper: everybody stands on both sheets, names are harmless, and the pages are as many as are meant, on Letter and on A4."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import pytest
+from tools.places import DATA
+
+import explain
+from explain.apps.cli.main import main
+from explain.model.arrangements import RequestedBye
+from explain.model.players import Player, Result, last_name_first
+from explain.model.section import Section
+from explain.training.simulate import Field, play
+from explain.views.answers.rounds import round_on_paper
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+FRIDAY = DATA / "friday-swiss.txt"
+A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
+HOSTILE = '<script>alert("1")</script> & \u202eniveL'
+TAGS = {"html", "head", "meta", "title", "style", "body", "main", "h1", "section", "table", "thead", "tbody", "tr", "th", "td", "p", "span"}
+LONG = "Maria del Carmen " * 6 + "Echevarria"
+
+
+class _Tables(HTMLParser):
+    """The rows of every table of a page, cell by cell."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tables: list[list[list[str]]] = []
+        self.tags: set[str] = set()
+        self.feed(str(text))
+
+    def handle_starttag(self, tag: str, _: object) -> None:
+        self.tags.add(tag)
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("td", "th"):
+            self.tables[-1][-1].append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.tables and self.tables[-1] and self.tables[-1][-1]:
+            self.tables[-1][-1][-1] += data.strip("\n")
+
+
+def tables(text: str) -> list[list[list[str]]]:
+    """The rows below the two that stand over each page."""
+    return [table[2:] for table in _Tables(text).tables]
+
+
+def section(*names: str, rated: int = 1800) -> Section:
+    """Players who have not played yet, the second of the last two with a half-point bye."""
+    players = tuple(Player(number, name, rated - 100 * number) for number, name in enumerate(names, start=1))
+    return Section(players, "Quad & <b>Co</b>", requested_byes=(RequestedBye(len(names), 1, Result.HALF_BYE),))
+
+
+def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
+    """A board a line with scores and ratings; below, who has the bye and who asked for one, without room."""
+    rows, _ = tables(round_on_paper(explain.posted(FRIDAY, round=4)))
+    assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2.5"]
+    assert rows[7][6:] == ["Ruth Reyes", "unr", "1.5"]
+    assert [len(rows), rows[13][2], rows[13][6]] == [14, "Benita Everhart", "full-point bye"]
+    idle = tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
+    assert [(row[2], row[6]) for row in idle] == [("Cy Cole", "full-point bye"), ("Di Dorn", "half-point bye")]
+
+
+def test_everybody_is_found_by_last_name() -> None:
+    """In the order of last names, accents aside, with the board and the color that the other sheet has."""
+    round = explain.pair(FRIDAY, round=4)
+    boards, names = tables(round_on_paper(round))
+    seats = {row[2]: (row[0], "White") for row in boards} | {row[6]: (row[0], "Black") for row in boards[:13]}
+    seats["Benita Everhart"] = ("", "Bye")
+    assert {tuple(row) for row in names} == {(last_name_first(name), *seat) for name, seat in seats.items()}
+    assert [row[0] for row in names] == sorted(row[0] for row in names)
+    accents = tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
+    assert [row[0] for row in accents] == ["\u00c1bel, Bo", "Abt, Cy", "O'Neil, Di", "Zorn, Al"]
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("John Smith Jr.", "Smith Jr., John"),
+        ("Smith, John", "Smith, John"),
+        ("Madonna", "Madonna"),
+        ("D. D.", "D. D."),
+        ("No. 12", "No. 12"),
+        ("A. Z. (no. 3)", "A. Z. (no. 3)"),
+    ],
+)
+def test_a_name_is_turned_where_it_has_a_last_name(name: str, listed: str) -> None:
+    """Initials and numbers, as a page may have them in place of names, stay as they are."""
+    assert last_name_first(name) == listed
+
+
+@pytest.mark.parametrize("reasons", [False, True], ids=["wall", "reasons"])
+def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool) -> None:
+    """Whatever a file calls people, and however long."""
+    page = round_on_paper(explain.pair(section(HOSTILE, LONG, "", "Di Dorn"), round=1), reasons=reasons)
+    assert _Tables(page).tags <= TAGS
+    assert "http" not in re.sub(r'http-equiv="[^"]*"', "", page)
+    assert LONG not in "".join("".join(row) for table in tables(page) for row in table)
+
+
+def test_the_reasons_begin_with_what_could_be_better() -> None:
+    """Where the posted board is good, with its reason; the best boards have no such word."""
+    posted, best = (
+        tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
+    )
+    assert posted[10][3].startswith("Newell could have had White")
+    assert posted[0][3].startswith("Warrick is the only player with 3 points")
+    assert not any("could have had" in row[3] for row in best)
+    assert best[-1][0] == "Bye"
+
+
+def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Posted boards where the file holds the round, the best ones where they are asked for; and that these are not as posted."""
+    for more, heading in ([], "Friday Swiss, round 4"), (["--best"], "Friday Swiss, round 4 (not as posted)"):
+        assert main(["wall", str(FRIDAY), "--round", "4", "-o", str(tmp_path / "wall.html"), *more]) == 0
+        assert f"<h1>{heading}</h1>" in (tmp_path / "wall.html").read_text(encoding="utf-8")
+    assert "Written" in capsys.readouterr().out
+
+
+@cache
+def of(players: int) -> str:
+    """The second round of so many."""
+    return round_on_paper(explain.pair(play(Field(players), rounds=1, scheduled=4, seed=1), round=2))
+
+
+@pytest.mark.browser
+def test_pages_on_letter_and_a4(browser: Browser) -> None:
+    """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take two."""
+    friday = explain.posted(FRIDAY, round=4)
+    meant = {
+        round_on_paper(friday): (2, 14),
+        round_on_paper(friday, reasons=True): (2, 9.5),
+        of(4): (2, 14),
+        of(80): (2, 12),
+        of(93): (4, 12),
+    }
+    for text, (pages, points) in meant.items():
+        page = browser.new_page()
+        page.set_content(text)
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": pages, "A4": pages}
+        page.emulate_media(media="print")
+        pixels = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)")
+        assert pixels * 3 / 4 == pytest.approx(points, abs=0.01)
+        page.close()
