@@ -104,13 +104,15 @@ class Sessions:
 
         Of a file that cannot be read the screen says why, over a sample; it is watched, and can be taken once it was corrected.
         """
+        file = self.opening.file
         try:
             lying, state = self.opening.opened()
         except InputError as error:
+            if file is None:
+                raise
             instead, state = Opening().opened()
-            file = self.opening.file
-            watched = replace(instead, path=file, fingerprint=stamp(file) if file else "")
-            return Session.of_fault(watched, state, f"{error} {SHOWN_INSTEAD}")
+            watched = replace(instead, path=file, fingerprint=stamp(file))
+            return Session.of_fault(watched, state, f"{error.within(file.name)} {SHOWN_INSTEAD}")
         return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:

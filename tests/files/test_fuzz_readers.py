@@ -261,7 +261,7 @@ HOSTILE: Mapping[str, tuple[ModuleType, Callable[[], bytes]]] = {
 @pytest.mark.usefixtures("no_files")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_files_made_to_take_long(name: str) -> None:
-    """A file that is made to fill the time is refused in two seconds of it."""
+    """A file that is made to fill the time is refused in little of it."""
     reader, build = HOSTILE[name]
     check(reader, build())
 

@@ -92,7 +92,7 @@ def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
     session = laid()
     html = done(session, "card", on="down", dragged=str(YEAGER))["more"]
     assert said(html).startswith(
-        "Yeager is paired down, as is natural. In the natural pairing Yeager, the lowest-rated, is paired down against Novak."
+        "Yeager is paired down, as is natural. Yeager, the lowest-rated, would normally be paired down against Novak."
     )
     html = done(session, "card", on="lay 3")["more"]
     assert "1½ points: all are paired" in html
