@@ -1,7 +1,5 @@
 """What speaks against boards that were not made (an opponent, a switch, a round without a board); the switches."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from explain.answers.against.all_switches import Chain, StageAnswer, SwitchStage

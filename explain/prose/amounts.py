@@ -1,7 +1,5 @@
 """What two rounds count by a criterion, or boards before and after a switch, and what a worse round has more of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import isqrt
 

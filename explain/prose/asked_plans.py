@@ -1,7 +1,5 @@
 """The patterns that tell several claims of an answer at once: why not this board, and what an audit found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

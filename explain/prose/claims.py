@@ -6,8 +6,6 @@ as points, ``{place:ordinal}`` is "second". Or it is a phrase that several sente
 everybody whom the claim names.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

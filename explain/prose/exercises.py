@@ -1,7 +1,5 @@
 """Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 
@@ -15,9 +13,8 @@ from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
 from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
-from explain.training.exercises import Exercise, Hint, Solution, board_by_rank
-from explain.training.hints import HintKind, MadeSwitch
-from explain.training.theme import Theme, ThemeKind
+from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, board_by_rank
+from explain.training.themes import Theme, ThemeKind
 
 ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"

@@ -1,7 +1,5 @@
 """The trainer's kit in words: captions of the talk, the page on complaints, and the handouts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.questions import QUESTIONS

@@ -1,7 +1,5 @@
 """The limits: where nothing changes, who a player plays as one moves, and which settings explain posted pairings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.boards import BoardsChanged

@@ -1,7 +1,5 @@
 """Who is paired down or up or has the bye, why, and what rules out everybody else in line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from explain.answers.against.why_bye import InLine, WhyBye

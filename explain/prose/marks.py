@@ -1,7 +1,5 @@
 """A reader's pairings, marked: how good they are, which rule is broken for whom, what was better; exam points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from explain.answers.board import BoardAnswer
@@ -13,10 +11,9 @@ from explain.prose.amounts import more_of
 from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
-from explain.training.exam_results import ExamTable
-from explain.training.exams import Exam, ExamSheet
+from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
-from explain.training.theme import Theme
+from explain.training.themes import Theme
 
 _RIGHT = {
     Grade.THE_BEST: "these are the best pairings for these settings.",

@@ -1,7 +1,5 @@
 """What cannot be avoided: the set that proves it, to be counted on the wall chart; the price; the ways out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from explain.answers.claim import Claim

@@ -1,7 +1,5 @@
 """The words around the answers: on a published page, in the lessons, in the hall, and before a page that is private."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from explain.answers.audit.penalty_sheet import variations

@@ -4,8 +4,6 @@ A plan names the claims it takes, in order, and has one pattern for them: ``{cla
 the claim that it calls ``clash``. A claim that no plan takes gets its own sentence. The plans are in ``plans``.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace

@@ -4,8 +4,6 @@
 alike have a name together, as ``Unwanted``, and what differs among them is a clause that each has, as ``{met.apart}``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType

@@ -1,7 +1,5 @@
 """A round: a line for each score group, how it compares with the posted one, and what to know first about its event."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from explain.answers.claim import Claim

@@ -1,7 +1,5 @@
 """The words around rule cards, the glossary and known differences."""
 
-from __future__ import annotations
-
 from explain.answers.against.why_not import Price
 from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule

@@ -1,7 +1,5 @@
 """The screen's own words: labels on the picture's lines, the questions under an answer, and the names of controls."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.against.why_not import WhyNot

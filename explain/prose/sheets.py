@@ -1,7 +1,5 @@
 """A player's papers: the complaint sheet, the whole event, and what a correction or a setting has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.audit.event import EventRound, PlayersEvent

@@ -1,7 +1,5 @@
 """Names, numbers and lists, the way sentences need them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from explain.model.players import Color, Named, called

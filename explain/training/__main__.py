@@ -3,8 +3,6 @@
 Run ``python -m explain.training``.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -4,8 +4,6 @@ A theme's recipe makes what it needs likely, such as byes, teams or a late round
 invented. Whole numbers from ``random.Random(seed).randrange``, the same on any machine.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,6 @@
 """An exercise: a small section in which one theme decides, built from a seed, with its answer and its hints."""
 
-from __future__ import annotations
-
+import enum
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import form_of, natural_boards, switches
+from explain.answers.switches import Change, form_of, natural_boards, switches
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
@@ -27,15 +26,38 @@ from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.training.drop_opponents import Landing, Leaving, crossing, drop_opponents, groups_left
-from explain.training.hints import HintKind, MadeSwitch
 from explain.training.posing import pose
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.theme import GROUP_RULES, Theme, rule_choices
-from explain.training.themes import THEMES, theme_named
+from explain.training.themes import GROUP_RULES, THEMES, Theme, rule_choices, theme_named
 
 ANY = "any"
 """Said instead of a theme: chance chooses one, and the exercise does not say which."""
+
+
+class HintKind(enum.Enum):
+    """What a hint tells, in the order of the work by hand: who leaves a group, then the groups as they stand; the rule where it is needed first."""
+
+    GROUPS = "groups"
+    DROPS = "drops"
+    MEETS = "meets"
+    ODD_PLAYER = "odd_player"
+    NATURAL = "natural"
+    WRONG = "wrong"
+    RULE = "rule"
+    TOUCHED = "touched"
+    SWITCHES = "switches"
+    COLORS = "colors"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeSwitch:
+    """One switch inside a group as it stands that leads to the best round."""
+
+    form: Change  # what it is by its form
+    before: tuple[NamedBoard, ...]  # the natural boards it takes apart
+    after: tuple[NamedBoard, ...]  # the boards it makes
+    value: int  # the largest value of its boards, in rating points
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +147,7 @@ class Exercise(Answer):
                 pairs.append((mine, his, mine if claim.higher is mine.due else his))
         return tuple(pairs)
 
-    def hint(self, step: int) -> Hint:
+    def hint(self, step: int) -> "Hint":
         """One hint.
 
         Raises:
@@ -150,7 +172,7 @@ class Exercise(Answer):
         kinds.insert(kinds.index(first if first in kinds else HintKind.TOUCHED), HintKind.RULE)
         return tuple(kinds)
 
-    def solution(self) -> Solution:
+    def solution(self) -> "Solution":
         """The answer sheet."""
         best, natural = self.best, self.best.natural
         other = Pairing(natural, as_ranks(self.other, natural.standings))

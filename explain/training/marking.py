@@ -5,8 +5,6 @@ misses the exercise's theme earns one point, and the better one is shown. For an
 broken for whom on which board, and boards that are in the best round earn their share.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Iterable, Iterator

@@ -5,8 +5,6 @@ it took is stored for the first exercises of every theme and level, so that they
 are searched for the same way. ``python -m explain.training`` makes what is stored.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator, Mapping
@@ -29,7 +27,7 @@ from explain.pairing.standings import standings_before
 from explain.training import taken_out
 from explain.training.building import LEVELS, build
 from explain.training.taken_out import ColoredBoards
-from explain.training.theme import Theme, ThemeKind
+from explain.training.themes import Theme, ThemeKind
 
 _COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
 _HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))

@@ -1,7 +1,5 @@
 """What the rules say about each step of a round laid with cards, by the claims that any round's cards make."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Sections are small, so every way to leave the groups and every possible board is
 cuts is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Who plays in a simulated tournament, and their names: invented, drawn from lists by a seeded generator."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields

@@ -1,7 +1,5 @@
 """Plays out a random tournament: byes, absences, results, and every round paired by the engine."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

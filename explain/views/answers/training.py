@@ -12,12 +12,10 @@ from explain.model.players import Player
 from explain.prose import exercises as words
 from explain.prose import marks as graded
 from explain.prose.words import uncapitalized
-from explain.training.exam_results import ExamTable
-from explain.training.exams import Exam, ExamSheet
+from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import MOST_POINTS, Marking
-from explain.training.theme import Theme, ThemeKind
-from explain.training.themes import THEMES
+from explain.training.themes import THEMES, Theme, ThemeKind
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
 from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, titled_table
