@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 from explain.answers.claim import Claim
 from explain.prose import asked_plans
-from explain.prose.claims import WRITER, as_called, claimed_board, fields, is_here, sentence
+from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fields, sentence
 from explain.prose.plans import PLANS, Plan
 
 Told = tuple[tuple[Claim, ...], str]
@@ -28,7 +28,7 @@ def planned(claims: Sequence[Claim]) -> Iterator[Told]:
 
     Of a board that is in the pairings by one of them it is said what is, and not what would be.
     """
-    here = {claimed_board(each) for each in claims if is_here(each)}
+    here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
         yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)
 

@@ -234,11 +234,12 @@ def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet
     Raises:
         InputError: for a rule that there is not.
     """
-    return ExamSheet(taken, tuple(attempt.marked(reason or None) if _is_begun(attempt, reason) else None for attempt, reason in attempts))
-
-
-def _is_begun(attempt: Attempt, reason: str) -> bool:
-    return bool(attempt.pairs or reason) or attempt.bye is not None
+    return ExamSheet(
+        taken,
+        tuple(
+            attempt.marked(reason or None) if attempt.pairs or reason or attempt.bye is not None else None for attempt, reason in attempts
+        ),
+    )
 
 
 def results_file() -> Path:

@@ -116,7 +116,7 @@ class HandTable:
             bye_player = next((mate for mate in left if mate != BYE), None)
             return replace(freed, pairs=tuple(made), bye=bye_player)
         if len(left) == _BOTH:
-            made.append(self._colored(*sorted(left, key=lambda number: self.entrant(number).rank)))
+            made.append(self._colored(*sorted(left, key=self.standings.rank_of)))
         return replace(freed, pairs=tuple(made))
 
     def drop(self, number: int) -> HandTable:
@@ -187,26 +187,19 @@ class HandTable:
         if not left:
             left, right = right, left  # one alone lies where boards begin
         facing = zip_longest(*([number for number in half if number in loose] for half in (left, right)))
-        made = [self._made(pair) for pair in self.pairs if pair[0] in there]
+        made = [LaidRow(*sorted(pair, key=self.standings.rank_of), white=pair[0]) for pair in self.pairs if pair[0] in there]
         bye = [LaidRow(self.bye, has_bye=True)] if self.bye in there else []
         rows = [*guests, *made, *bye, *(LaidRow(one, other) for one, other in facing)]
         return tuple(sorted(rows, key=lambda row: self.entrant(row.left or row.right or BYE).rank))
 
-    def _made(self, pair: tuple[int, int]) -> LaidRow:
-        left, right = sorted(pair, key=lambda number: self.entrant(number).rank)
-        return LaidRow(left, right, white=pair[0])
-
     def _halves(self, place: int) -> tuple[list[int], list[int]]:
         """Those who stay in a group by rank, in its two halves; where neighbors meet, every other one."""
         own = [each.number for each in self.standings.groups[place]]
-        home = [each for each in own if each != self.bye and self.group_of(each) == place and self._stays(each)]
+        mates = {each: self.mate(each) for each in own if each != self.bye and self.group_of(each) == place}
+        home = [each for each, mate in mates.items() if mate is None or self.entrant(mate).group == place]
         if self.natural.preferences.system is System.ADJACENT:
             return home[::2], home[1::2]
         return home[: len(home) // 2], home[len(home) // 2 :]
-
-    def _stays(self, number: int) -> bool:
-        mate = self.mate(number)
-        return not mate or self.entrant(mate).group == self.entrant(number).group
 
     def _board(self, number: int) -> tuple[int, int]:
         board = next((pair for pair in self.pairs if number in pair), None)

@@ -49,12 +49,6 @@ def difficulties(best: Pairing) -> frozenset[str]:
     return frozenset(each for each, is_there in signs.items() if is_there)
 
 
-def drops_past_a_group(best: Pairing) -> bool:
-    """Whether somebody drops in the natural pairing past a score group, having nobody to meet in it."""
-    natural_boards = best.natural.standings.seated(best.natural.section.baseline.boards)
-    return any(lower.group - higher.group > 1 for higher, lower in natural_boards)
-
-
 Posed = tuple[Pairing, ColoredBoards]
 KEPT = "searched.json"
 _MOST_TRIED = 20_000
@@ -123,13 +117,17 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
         return len(difficulties(best)) >= _AT_ONCE
     if level != _PLAIN or theme.kind is not ThemeKind.SWITCH:
         return True
-    return forms_in(best) == {theme.form} if theme.form else not drops_past_a_group(best)
+    if theme.form:
+        return forms_in(best) == {theme.form}
+    natural_boards = best.natural.standings.seated(best.natural.section.baseline.boards)
+    return all(lower.group - higher.group <= 1 for higher, lower in natural_boards)
 
 
 def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
     """The best round of a section and the round without the theme, if the theme decides in it."""
-    if not _is_lively(section):
-        return None
+    played = [game.result for player in section.players for game in player.games if game.result.is_game]
+    if 2 * played.count(Result.DRAW) > len(played):
+        return None  # more draws than decided games
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
@@ -137,12 +135,6 @@ def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
         return None  # a section that is played out, or a round in which the theme has nothing to say
     other = theme.other(best)
     return (best, other) if first_is_the_theme(theme, best, other) else None
-
-
-def _is_lively(section: Section) -> bool:
-    """Whether at most half of the games were drawn; true before any was played."""
-    played = [game.result for player in section.players for game in player.games if game.result.is_game]
-    return 2 * played.count(Result.DRAW) <= len(played)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:
@@ -175,9 +167,8 @@ def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> boo
 def color_rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
     """The color rule of every board."""
     standings = best.natural.standings
-    by_number = {entrant.number: entrant for entrant in standings.entrants}
     board_rules = []
     for pair in boards.pairs:
-        higher, lower = sorted((by_number[number] for number in pair), key=lambda entrant: entrant.rank)
+        higher, lower = map(standings.at, sorted(map(standings.rank_of, pair)))
         board_rules.append((pair, claim_on_board(higher, lower, standings, best.natural.preferences).rule))
     return board_rules
