@@ -197,15 +197,13 @@ def rule_sentence(step: Compared) -> str:
     )
 
 
-def group_from_top(index: int) -> str:
-    """A score group by its place."""
-    return f"score group {index + 1} from the top"
+GROUP_FROM_TOP = "score group {} from the top"
 
 
 def rule_totals(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
     rule = f"rule {step.rule.number}, " if step.rule else ""
-    where = "" if step.group is None else f", {group_from_top(step.group)}"
+    where = "" if step.group is None else f", {GROUP_FROM_TOP.format(step.group + 1)}"
     return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
 
 

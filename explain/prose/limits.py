@@ -12,7 +12,7 @@ from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose.claims import SENTENCES, as_called, fields, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.words import board_named, color_name, counted, few, listed, one_of
+from explain.prose.words import board_named, counted, few, listed, name_or_bye, one_of, value_words
 
 SENTENCES |= {
     of_limits.SameEverywhere: "The limits make no difference here: the best pairings are the same for all of them.",
@@ -126,7 +126,7 @@ def span(limits: Span) -> str:
 
 def limit(value: int | None) -> str:
     """A limit in figures, or that there is none."""
-    return "no limit" if value is None else str(value)
+    return value_words(value, "no limit")
 
 
 def map_caption(limits_map: LimitsMap) -> str:
@@ -220,7 +220,7 @@ def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
-    cells = [(f"{reach(each)} {range_opponent(each)}", each.is_now) for each in shown]
+    cells = [(f"{reach(each)} {name_or_bye(each.opponent)}", each.is_now) for each in shown]
     below, above = first, len(ranges) - first - len(shown)
     earlier = [(f"{below} more below", False)] if below else []
     later = [(f"{above} more above", False)] if above else []
@@ -235,16 +235,6 @@ def reach(stretch: Range) -> str:
     if last is None:
         return "any" if first == 0 else f"{first} and more"
     return str(first) if first == last else f"{first}-{last}"
-
-
-def range_opponent(stretch: Range) -> str:
-    """Whom he meets, by name."""
-    return stretch.opponent.name if stretch.opponent else "the bye"
-
-
-def range_color(stretch: Range) -> str:
-    """His color there; nothing for the bye."""
-    return color_name(stretch.color) if stretch.color else ""
 
 
 def as_set(stretch: Range) -> str:

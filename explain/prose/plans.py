@@ -125,17 +125,11 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Claims that are told together.
+    """Claims that are told together."""
 
-    Args:
-        pattern: their sentence.
-        kinds: what it calls them, and of which kinds each may be, in order.
-        where: whether it may tell these.
-    """
-
-    pattern: str
-    kinds: Mapping[str, tuple[type[Claim], ...]]
-    where: Callable[..., bool]
+    pattern: str  # their sentence
+    kinds: Mapping[str, tuple[type[Claim], ...]]  # what it calls them, and of which kinds each may be, in order
+    where: Callable[..., bool]  # whether it may tell these
 
     def takes(self, claims: Sequence[Claim], at: int) -> bool:
         """Whether it tells the claims from a place on."""

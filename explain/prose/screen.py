@@ -137,16 +137,13 @@ def first_steps(names: Sequence[StepName]) -> str:
     return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
 
 
-def was(opponent: str) -> str:
-    """Who a player had with the settings with which somebody began."""
-    return f"was {opponent}"
-
-
 def boards_moved(boards: int) -> str:
     """How many boards differ from those with which somebody began."""
     return f"{_so_many_differ(boards)} from where you began." if boards else NOTHING_MOVED
 
 
+WAS = "was {}"
+"""Who a player had with the settings with which somebody began."""
 COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare", "These settings", "As I began"
 
 
@@ -192,12 +189,7 @@ def why_not_button(player: RoundPlayer) -> str:
     return f"Why not {called([player])[player.number]}?"
 
 
-def why_color_button(color: str) -> str:
-    """Why this color?"""
-    return f"Why {color}?"
-
-
-WHY_COLOR = "Why this color?"
+WHY_COLOR, WHY_NAMED_COLOR = "Why this color?", "Why {}?"
 IS_IT_LEGAL = "Is this round all right?"
 GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
 SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
@@ -258,11 +250,8 @@ CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 
 
-def box_example(player: str, opponent: str, board: int) -> str:
-    """What can be typed, in the names of this round."""
-    return f"Ask: {player} · why not {opponent} · board {board} · why the bye"
-
-
+BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"
+"""What can be typed, with two players and a board of the round."""
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 
@@ -353,12 +342,7 @@ TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Reverse colors", "Take apa
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"
-TAKEN = "White; now choose Black"
-
-
-def sits(board: int, color: str) -> str:
-    """Where somebody sits: ``board 2, White``."""
-    return f"board {board}, {color}"
+TAKEN, SITS = "White; now choose Black", "board {}, {}"
 
 
 def against_board(why_not: WhyNot, names: Mapping[int, str]) -> str:

@@ -187,10 +187,11 @@ class HandTable:
         if not left:
             left, right = right, left  # one alone lies where boards begin
         facing = zip_longest(*([number for number in half if number in loose] for half in (left, right)))
-        made = [LaidRow(*sorted(pair, key=self.standings.rank_of), white=pair[0]) for pair in self.pairs if pair[0] in there]
+        rank = self.standings.rank_of
+        made = [LaidRow(min(pair, key=rank), max(pair, key=rank), white=pair[0]) for pair in self.pairs if pair[0] in there]
         bye = [LaidRow(self.bye, has_bye=True)] if self.bye in there else []
         rows = [*guests, *made, *bye, *(LaidRow(one, other) for one, other in facing)]
-        return tuple(sorted(rows, key=lambda row: self.entrant(row.left or row.right or BYE).rank))
+        return tuple(sorted(rows, key=lambda row: rank(row.left or row.right or BYE)))
 
     def _halves(self, place: int) -> tuple[list[int], list[int]]:
         """Those who stay in a group by rank, in its two halves; where neighbors meet, every other one."""

@@ -85,7 +85,10 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 
 def _line(caption: str, ranges: Sequence[Range]) -> Table:
     rows = [
-        table_row((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)), decides=each.is_now)
+        table_row(
+            (words.span(each.span), prose.name_or_bye(each.opponent), prose.color_name(each.color, ""), words.as_set(each)),
+            decides=each.is_now,
+        )
         for each in ranges
     ]
     return titled_table(caption, words.RANGES_COLUMNS, rows)

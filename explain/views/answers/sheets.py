@@ -129,7 +129,7 @@ def event_document(answer: PlayersEvent) -> Document:
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
-    asked = (str(round.round), words.opponent_words(round), round.before.urgency, words.color_words(round), words.result(round))
+    asked = (str(round.round), words.opponent_words(round), round.before.urgency, prose.color_name(round.color, "-"), words.result(round))
     came_of_it = (prose.points(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
     return (*asked, *came_of_it, words.event_board_words(round))
 
