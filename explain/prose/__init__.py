@@ -20,16 +20,4 @@ from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_titl
 from explain.prose.planner import paragraph, planned
 from explain.prose.rounds import group_title, heading_before, heading_of, standing_line
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, setting_words, variation_line
-from explain.prose.words import (
-    board_named,
-    board_numbers,
-    color_name,
-    counted,
-    name_or_bye,
-    named,
-    opponent_named,
-    percent,
-    points,
-    rating,
-    value_words,
-)
+from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating, value_words

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.training.attempt import Attempt
+from explain.training.marking import Attempt
 
 _MOST_DIGITS = 7
 

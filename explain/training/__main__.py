@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from explain.training.building import LEVELS
-from explain.training.posing import KEPT, posed_after, search, tries_kept
+from explain.training.posing import KEPT, LEVELS, posed_after, search, tries_kept
 from explain.training.themes import THEMES, theme_named
 
 

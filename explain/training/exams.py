@@ -15,10 +15,9 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 from explain.model.rules import Rule
-from explain.training.attempt import Attempt
-from explain.training.building import LEVELS
 from explain.training.exercises import Exercise, Solution, exercise
-from explain.training.marking import MOST_POINTS, Marking
+from explain.training.marking import MOST_POINTS, Attempt, Marking
+from explain.training.posing import LEVELS
 from explain.training.simulate.field import shuffled
 from explain.training.themes import THEMES, Theme, ThemeKind
 

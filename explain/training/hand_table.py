@@ -3,10 +3,9 @@
 Every step gives a new table. Nothing here chooses boards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import Self
 
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
@@ -91,7 +90,7 @@ class HandTable:
         except KeyError:
             raise InputError(Fault(f"number {number} is not to be paired", "Choose one of the cards.")) from None
 
-    def take(self, number: int) -> HandTable:
+    def take(self, number: int) -> Self:
         """Take a card in the hand.
 
         Raises:
@@ -99,7 +98,7 @@ class HandTable:
         """
         return replace(self, taken=self.entrant(number).number)
 
-    def meet(self, one: int, other: int) -> HandTable:
+    def meet(self, one: int, other: int) -> Self:
         """Lay two cards side by side; if both lay with somebody, those two meet each other.
 
         Raises:
@@ -119,7 +118,7 @@ class HandTable:
             made.append(self._colored(*sorted(left, key=self.standings.rank_of)))
         return replace(freed, pairs=tuple(made))
 
-    def drop(self, number: int) -> HandTable:
+    def drop(self, number: int) -> Self:
         """Lay a card with the next score group.
 
         Raises:
@@ -131,7 +130,7 @@ class HandTable:
         own = self.entrant(number).group
         return replace(loose, down=(*(each for each in loose.down if each != number), *[number] * (place + 1 - own)))
 
-    def give_bye(self, number: int) -> HandTable:
+    def give_bye(self, number: int) -> Self:
         """Give somebody the bye; who had it lies loose again.
 
         Raises:
@@ -142,7 +141,7 @@ class HandTable:
             raise InputError(Fault("nobody has the bye in this round", "The number of players is even."))
         return replace(self._without(number, self.mate(number) or number), bye=number)
 
-    def turn(self, number: int) -> HandTable:
+    def turn(self, number: int) -> Self:
         """Turn the colors of somebody's board.
 
         Raises:
@@ -151,7 +150,7 @@ class HandTable:
         board = self._board(number)
         return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
 
-    def take_apart(self, number: int) -> HandTable:
+    def take_apart(self, number: int) -> Self:
         """Take somebody's board apart, or the bye away.
 
         Raises:
@@ -159,7 +158,7 @@ class HandTable:
         """
         return self._without(number) if number == self.bye else self._without(*self._board(number))
 
-    def lay(self, place: int) -> HandTable:
+    def lay(self, place: int) -> Self:
         """Lay what is loose in a score group as by rank: who came from above with the highest not yet met, then half against half.
 
         Raises:
@@ -208,7 +207,7 @@ class HandTable:
             raise InputError(Fault(f"{self.entrant(number).player.name} is on no board", "Make one first."))
         return board
 
-    def _without(self, *numbers: int) -> HandTable:
+    def _without(self, *numbers: int) -> Self:
         """The table with these cards loose, in their own groups, and nothing in the hand."""
         return replace(
             self,

@@ -1,13 +1,15 @@
 """Finds, from a number, a small played-out section in which a theme decides.
 
-Sections are tried one after another, each built from theme, level, number and how many were tried before it. How many
-it took is stored for the first exercises of every theme and level, so that they open without a search; later numbers
-are searched for the same way. ``python -m explain.training`` makes what is stored.
+Sections are tried one after another, each built from theme, level, number and how many were tried before it: a field
+of invented players with earlier rounds played out, paired under the rule book. How many it took is stored for the first
+exercises of every theme and level, so that they open without a search; later numbers are searched for the same way.
+``python -m explain.training`` makes what is stored.
 """
 
 import json
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
@@ -16,7 +18,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, switches
 from explain.model import rules
 from explain.model.errors import Fault, InputError
-from explain.model.players import Result
+from explain.model.players import Color, Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
@@ -25,10 +27,16 @@ from explain.pairing.criteria import ALTERNATION, BYE_ABOVE_LOWEST, CRITERIA, EQ
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings_before
 from explain.training import taken_out
-from explain.training.building import LEVELS, build
+from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
-from explain.training.themes import Theme, ThemeKind
+from explain.training.themes import Recipe, Theme, ThemeKind
 
+LEVELS = (1, 2, 3)
+_PLAYERS: Mapping[int, tuple[int, ...]] = {1: (6, 7, 8), 2: (8, 9, 10), 3: (10, 11, 12, 13, 14)}
+_MOST_PLAYERS = _PLAYERS[LEVELS[-1]][-1]
+_LOWEST_MEAN, _HIGHEST_MEAN = 1200, 2000
+_SEEDS = 1_000_000
+_HUNDRED = 100
 _COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
 _HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))
 
@@ -103,6 +111,34 @@ def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | No
     rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
     posed = decided_by_theme(theme, build(rng, theme.recipe, level))
     return posed if posed is not None and is_of_level(theme, posed[0], level) else None
+
+
+def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
+    """A section with its next round to be paired; the level, 1 to 3, tells the number of players."""
+    of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
+    sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
+    players = sizes[rng.randrange(len(sizes))]
+    rounds = recipe.rounds[rng.randrange(len(recipe.rounds))]
+    low, high = recipe.spread
+    most_out = (players - 2) // 2
+    field = Field(
+        players,
+        mean=_LOWEST_MEAN + rng.randrange(_HIGHEST_MEAN - _LOWEST_MEAN),
+        spread=low + rng.randrange(high - low + 1),
+        draws=recipe.draws,
+        unrated=recipe.unrated,
+        teams=players * recipe.teams // _HUNDRED,
+        team_size=4,
+        half_point_byes=min(most_out, rng.randrange(recipe.byes + 1)),
+        absences=min(most_out, rng.randrange(recipe.absences + 1)),
+        forfeits=rng.randrange(recipe.forfeits + 1),
+        kept_apart=recipe.apart,
+    )
+    scheduled = rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2)
+    section = play(field, rounds=rounds, scheduled=scheduled, seed=rng.randrange(_SEEDS))
+    if not rounds and recipe.toss_known:
+        section = replace(section, toss=(Color.WHITE, Color.BLACK)[rng.randrange(2)])
+    return section
 
 
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:

@@ -22,7 +22,6 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training import taken_out
-from explain.training.building import Recipe
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards
 
@@ -38,6 +37,26 @@ class ThemeKind(enum.Enum):
     COLOR_RULE = "color_rule"
     SETTING = "setting"
     ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the sections of a theme are like: it makes what the theme needs likely, and arranges nothing else."""
+
+    rounds: tuple[int, ...] = (2, 3)  # how many rounds have been played, one of these
+    # the standard deviation of the players' strengths in rating points: from the first to the second
+    spread: tuple[int, int] = (70, 160)
+    draws: int = 32  # how many of a hundred games between equals are drawn
+    larger: int = 0  # how many players more than usual there are, up to the most
+    odd: bool | None = None  # whether the number of players is odd; ``None`` if either will do
+    unrated: int = 0  # how many of a hundred players have no rating
+    teams: int = 0  # how many of a hundred players belong to a team
+    byes: int = 0  # how many players take a half-point bye in some round, at most
+    absences: int = 0  # how many players miss a round, at most
+    forfeits: int = 0  # how many games are not played because somebody does not appear, at most
+    apart: int = 0  # how many pairs the director keeps apart
+    last: bool = False  # whether the round to be paired is the last
+    toss_known: bool = True  # whether the section says how the toss fell
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,9 @@ import pytest
 
 from explain.model.errors import InputError
 from explain.training import exams
-from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, Exam, ExamAnswers, Results, exam, handed_in, papers
 from explain.training.exercises import Exercise
-from explain.training.marking import MOST_POINTS, mark
+from explain.training.marking import MOST_POINTS, Attempt, mark
 from explain.views import answers
 
 SEEDS = (1, 7, 99)

@@ -11,6 +11,7 @@ from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
+from explain.prose.words import color_name, name_or_bye
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
@@ -86,7 +87,7 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 def _line(caption: str, ranges: Sequence[Range]) -> Table:
     rows = [
         table_row(
-            (words.span(each.span), prose.name_or_bye(each.opponent), prose.color_name(each.color, ""), words.as_set(each)),
+            (words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.as_set(each)),
             decides=each.is_now,
         )
         for each in ranges
