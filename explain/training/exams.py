@@ -60,11 +60,7 @@ class Exam(Answer):
         return MOST_POINTS * len(self.tasks)
 
     def task(self, number: int) -> Exercise:
-        """One of its tasks, from 1.
-
-        Raises:
-            InputError: if there is no such task.
-        """
+        """One of its tasks, from 1; raises ``InputError`` if there is no such task."""
         if not 1 <= number <= len(self.tasks):
             raise InputError(Fault(f"there is no task {number}", f"Exam {self.seed} has tasks 1 to {len(self.tasks)}."))
         return self.tasks[number - 1]
@@ -188,11 +184,7 @@ def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
 
 
 def papers(seed: int, *, tasks: int = USUAL_LENGTH, seats: int) -> tuple[Exam, ...]:
-    """The papers of a class, seat by seat.
-
-    Raises:
-        InputError: as ``exam``, and if there are no seats.
-    """
+    """The papers of a class, seat by seat; raises ``InputError`` as ``exam``, and if there are no seats."""
     if not 1 <= seats <= MOST_SEATS:
         raise InputError(Fault(f"there are no {seats} seats", f"Give a whole number from 1 to {MOST_SEATS}."))
     return tuple(exam(seed, tasks=tasks, seat=seat) for seat in range(1, seats + 1))
@@ -230,8 +222,7 @@ def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int
 def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet:
     """Mark an exam: for every task what was done in it, and the rule that was named, empty for none.
 
-    Raises:
-        InputError: for a rule that there is not.
+    Raises ``InputError`` for a rule that there is not.
     """
     return ExamSheet(
         taken,
@@ -312,8 +303,7 @@ class Results:
     def read(self) -> tuple[ExamResult, ...]:
         """Everything in the file; nothing if it is not there.
 
-        Raises:
-            InputError: if the file cannot be read as ours.
+        Raises ``InputError`` if the file cannot be read as ours.
         """
         try:
             rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_results"]

@@ -148,11 +148,7 @@ class Exercise(Answer):
         return tuple(pairs)
 
     def hint(self, step: int) -> "Hint":
-        """One hint.
-
-        Raises:
-            InputError: if there is no such hint.
-        """
+        """One hint; raises ``InputError`` if there is no such hint."""
         if not 1 <= step <= len(self.hints):
             raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(self.hints)}."))
         return Hint(self, step)

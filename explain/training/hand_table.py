@@ -80,29 +80,20 @@ class HandTable:
         return max(own, self.entrant(mate).group) if mate else own + self.down.count(number)
 
     def entrant(self, number: int) -> Entrant:
-        """Somebody who is to be paired.
-
-        Raises:
-            InputError: if they are not.
-        """
+        """Somebody who is to be paired; raises ``InputError`` if they are not."""
         try:
             return self.standings.at(self.standings.rank_of(number))
         except KeyError:
             raise InputError(Fault(f"number {number} is not to be paired", "Choose one of the cards.")) from None
 
     def take(self, number: int) -> Self:
-        """Take a card in the hand.
-
-        Raises:
-            InputError: if there is no such card.
-        """
+        """Take a card in the hand; raises ``InputError`` if there is no such card."""
         return replace(self, taken=self.entrant(number).number)
 
     def meet(self, one: int, other: int) -> Self:
         """Lay two cards side by side; if both lay with somebody, those two meet each other.
 
-        Raises:
-            InputError: if they are one player, or lie side by side already.
+        Raises ``InputError`` if they are one player, or lie side by side already.
         """
         names = [self.entrant(number).player.name for number in (one, other)]
         if one == other or self.mate(one) == other:
@@ -119,11 +110,7 @@ class HandTable:
         return replace(freed, pairs=tuple(made))
 
     def drop(self, number: int) -> Self:
-        """Lay a card with the next score group.
-
-        Raises:
-            InputError: from the lowest group.
-        """
+        """Lay a card with the next score group; raises ``InputError`` from the lowest group."""
         place, loose = self.group_of(number), self._without(number, self.mate(number) or number)
         if place + 1 >= len(self.standings.groups):
             raise InputError(Fault(f"there is no group below {self.entrant(number).player.name}", "Pair the card here, or give the bye."))
@@ -133,8 +120,7 @@ class HandTable:
     def give_bye(self, number: int) -> Self:
         """Give somebody the bye; who had it lies loose again.
 
-        Raises:
-            InputError: if the number of players is even.
+        Raises ``InputError`` if the number of players is even.
         """
         self.entrant(number)
         if not self.standings.has_bye:
@@ -142,27 +128,21 @@ class HandTable:
         return replace(self._without(number, self.mate(number) or number), bye=number)
 
     def turn(self, number: int) -> Self:
-        """Turn the colors of somebody's board.
-
-        Raises:
-            InputError: if they are on none.
-        """
+        """Turn the colors of somebody's board; raises ``InputError`` if they are on none."""
         board = self._board(number)
         return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
 
     def take_apart(self, number: int) -> Self:
         """Take somebody's board apart, or the bye away.
 
-        Raises:
-            InputError: if they are on no board and do not have the bye.
+        Raises ``InputError`` if they are on no board and do not have the bye.
         """
         return self._without(number) if number == self.bye else self._without(*self._board(number))
 
     def lay(self, place: int) -> Self:
         """Lay what is loose in a score group as by rank: who came from above with the highest not yet met, then half against half.
 
-        Raises:
-            InputError: if there is no such group.
+        Raises ``InputError`` if there is no such group.
         """
         if not 0 <= place < len(self.standings.groups):
             raise InputError(Fault("there is no such score group", "Choose one that is on the table."))

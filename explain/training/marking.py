@@ -325,8 +325,7 @@ class Attempt:
     def take(self, number: int) -> Self:
         """Take somebody: the first has White, the second sits down across; the same one again is put back.
 
-        Raises:
-            InputError: if they are on a board already, or not in the round.
+        Raises ``InputError`` if they are on a board already, or not in the round.
         """
         if number not in self.waiting:
             raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))
@@ -337,31 +336,19 @@ class Attempt:
         return replace(self, pairs=(*self.pairs, (self.taken, number)), taken=None, before=self)
 
     def give_bye(self) -> Self:
-        """The one who was taken gets the bye.
-
-        Raises:
-            InputError: if nobody was taken, or there is no bye to give.
-        """
+        """The one who was taken gets the bye; raises ``InputError`` if nobody was taken, or there is no bye to give."""
         if self.taken is None or not self.wants_bye:
             raise InputError(Fault("nobody was chosen, or there is no bye to give", "Choose a player first."))
         return replace(self, bye=self.taken, taken=None, before=self)
 
     def turn(self, place: int) -> Self:
-        """Turn the colors of a board, counted from 0.
-
-        Raises:
-            InputError: if there is no such board.
-        """
+        """Turn the colors of a board, counted from 0; raises ``InputError`` if there is no such board."""
         white, black = self._board(place)
         pairs = (*self.pairs[:place], (black, white), *self.pairs[place + 1 :])
         return replace(self, pairs=pairs, before=self)
 
     def take_apart(self, place: int) -> Self:
-        """Take a board apart, counted from 0.
-
-        Raises:
-            InputError: if there is no such board.
-        """
+        """Take a board apart, counted from 0; raises ``InputError`` if there is no such board."""
         self._board(place)
         return replace(self, pairs=(*self.pairs[:place], *self.pairs[place + 1 :]), before=self)
 
@@ -370,11 +357,7 @@ class Attempt:
         return self.before or self
 
     def marked(self, reason: str | None = None) -> Marking:
-        """Mark what has been chosen.
-
-        Raises:
-            InputError: for a reason that is no rule or theme.
-        """
+        """Mark what has been chosen; raises ``InputError`` for a reason that is no rule or theme."""
         pairs = tuple(Pair(white, black) for white, black in self.pairs)
         return mark(self.exercise, Boards(pairs, () if self.bye is None else (self.bye,)), reason)
 

@@ -331,8 +331,7 @@ THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, 
 def theme_named(words: str) -> Theme:
     """A theme by its name, or by another one that it goes by; a rule number finds the first that is about the rule.
 
-    Raises:
-        InputError: if there is no such theme.
+    Raises ``InputError`` if there is no such theme.
     """
     wanted = "-".join(words.replace("_", " ").split()).casefold().removeprefix("rule-")
     ways = (
