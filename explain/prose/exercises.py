@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 
+from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.model.settings import System
@@ -172,7 +173,7 @@ def notes(answer: Exercise) -> Iterator[str]:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
     yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
-    yield from map(variation_line, answer.variations)
+    yield from map(variation_line, variations(answer.preferences))
     if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are those of the rule book."
 

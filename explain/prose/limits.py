@@ -8,7 +8,7 @@ from explain.answers.claims import of_limits, of_ranges, of_settings
 from explain.answers.limits.map import LimitsMap, Span, Stretch
 from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.limits.ranges import Range, Ranges
-from explain.answers.limits.settings_found import Explanation, WhichSettings
+from explain.answers.limits.settings_found import WhichSettings
 from explain.prose.claims import SENTENCES, as_called, fields, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import PRESET_TITLES, setting_line
@@ -237,15 +237,10 @@ def reach(stretch: Range) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def as_set(stretch: Range) -> str:
-    """Whether the limit as it is set lies there."""
-    return "as set" if stretch.is_now else ""
-
-
 RANGES_TITLE = "Opponents with other limits"
 RANGES_ASKED = "Who would {} play with other limits?"
 NO_OTHER = "No other opponent was found in the time available."
-RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
+RANGES_COLUMNS, AS_SET = ("#Limit", "@Opponent", "Color", ""), "as set"
 
 
 def limits_of(region: tuple[Span, Span]) -> str:
@@ -264,11 +259,6 @@ def _any(which: str, limits: Span) -> str:
     if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
     return f"any {which} limit {'of' if limits.last is None else 'from'} {span(limits)}"
-
-
-def which_settings_words(answer: WhichSettings) -> str:
-    """The answer: the simplest settings, or that none give the round."""
-    return paragraph(answer.headline) or OUT_OF_TIME
 
 
 def settings_tried(answer: WhichSettings) -> str:
@@ -297,8 +287,5 @@ SETTINGS_TITLE = "Which settings explain these pairings?"
 SIMPLEST_FIRST = "Settings that give these pairings, simplest first"
 BEST_BY_THESE = "best for these settings"
 NO_DIFFERENCE = "None of these makes a difference here:"
-
-
-def by_the_book(explanation: Explanation) -> str:
-    """Whether the rule book's limits are among those that explain the pairings."""
-    return "80 and 200 included" if explanation.by_the_book else ""
+BY_THE_BOOK = "80 and 200 included"
+"""Said where the rule book's limits are among those that explain the pairings."""

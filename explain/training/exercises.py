@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from explain.answers.answer import Answer
-from explain.answers.audit.penalty_sheet import Variation, variations
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed, named_board
 from explain.answers.card.board_builder import answers
@@ -111,11 +110,6 @@ class Exercise(Answer):
         return colored(self.best)
 
     @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
-    @property
     def count(self) -> int:
         """How many boards are to be made."""
         return len(self.best.natural.standings.entrants) // 2
@@ -172,12 +166,7 @@ class Exercise(Answer):
         """The answer sheet."""
         best, natural = self.best, self.best.natural
         other = Pairing(natural, as_ranks(self.other, natural.standings))
-        return Solution(
-            exercise=self,
-            boards=answers(best),
-            comparison=compare(best, other),
-            changes=chains_changed(PlayersByRank(natural), best, other),
-        )
+        return Solution(self, answers(best), compare(best, other), chains_changed(PlayersByRank(natural), best, other))
 
 
 @dataclass(frozen=True, slots=True)
