@@ -68,7 +68,8 @@ WHY_WORDS = {
 """What ``why`` says of a board, in words for the legend."""
 
 
-_FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
+FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
+"""What should not be on a board, and the question that it calls for."""
 
 
 def forced(board: BoardAnswer) -> str:
@@ -76,12 +77,7 @@ def forced(board: BoardAnswer) -> str:
     if board.change is Change.BY_HAND:
         return ""
     marks = (board.times_met, board.second_bye, board.must_not_meet)
-    return next((words for words, holds in zip(_FORCED, marks, strict=True) if holds), "")
-
-
-def forced_button(board: BoardAnswer) -> str:
-    """The question that such a board calls for; empty where none is."""
-    return _FORCED.get(forced(board), "")
+    return next((words for words, holds in zip(FORCED, marks, strict=True) if holds), "")
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:

@@ -105,7 +105,7 @@ def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: Bo
 def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[Button]:
     opponent = board.opponent(player)
     if board.no_way_around is not None:
-        yield Button(say.forced_button(board), "board", (str(player.number),))
+        yield Button(say.FORCED.get(say.forced(board), ""), "board", (str(player.number),))
     if opponent is None:
         yield Button(say.WHY_BYE, "why-bye", (str(player.number),))
     seat = 0 if player == board.white else 1

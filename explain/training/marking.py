@@ -197,13 +197,16 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     complete = audit.comparison is not None
     known = all(pair.colors_known for pair in boards_answered.pairs)
     grade = _grade(exercise, audit, boards_answered)
+    laid, other = _laid(boards_answered), exercise.other
+    # Where only its colors differ from the best round they must have been given.
+    told_apart = laid.seats != exercise.boards.seats or (known and set(laid.pairs) == set(other.pairs))
     return Marking(
         exercise=exercise,
         audit=audit,
         colors_given=known,
         colors_right=complete and known and not audit.turned,
         reason=reason_mark,
-        is_the_other=complete and _is_the_other(exercise, boards_answered),
+        is_the_other=complete and laid.seats == other.seats and told_apart,
         grade=grade,
         suffering=tuple(_suffering(audit)) if grade is Grade.WRONG else (),
     )
@@ -250,16 +253,6 @@ def _audit(exercise: Exercise, boards: Boards) -> Audit:
         return incomplete(natural, wrong, posted=False)
     table = replace(_pairing(exercise, boards), colors=posted_colors(boards))
     return audit_round(table, Alternatives(table).best(), posted=False)
-
-
-def _is_the_other(exercise: Exercise, boards: Boards) -> bool:
-    """Whether it is the round without the theme; where only its colors differ they must have been given."""
-    colored_boards, other = _laid(boards), exercise.other
-    if colored_boards.seats != other.seats:
-        return False
-    return colored_boards.seats != exercise.boards.seats or (
-        set(colored_boards.pairs) == set(other.pairs) and all(pair.colors_known for pair in boards.pairs)
-    )
 
 
 def _laid(boards: Boards) -> ColoredBoards:

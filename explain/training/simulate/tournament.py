@@ -20,6 +20,7 @@ _STEP = 25
 _EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
 _CERTAIN = 1_000
+_FORFEIT = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 
 
 def play(
@@ -118,15 +119,12 @@ class _Plan:
         forfeited = set(shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
         cells: dict[int, Game] = {}
         for place, pair in enumerate(pairs):
-            difference = self.strength[pair.white] - self.strength[pair.black]
             if place in forfeited:
-                white_is_there = rng.randrange(2)
-                cells[pair.white] = Game(Result.FORFEIT_WIN if white_is_there else Result.FORFEIT_LOSS, pair.black)
-                cells[pair.black] = Game(Result.FORFEIT_LOSS if white_is_there else Result.FORFEIT_WIN, pair.white)
-                continue
-            white, black = _result(difference, self.draws, rng)
-            cells[pair.white] = Game(white, pair.black, Color.WHITE)
-            cells[pair.black] = Game(black, pair.white, Color.BLACK)
+                white, black = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1]
+                cells |= {pair.white: Game(white, pair.black), pair.black: Game(black, pair.white)}
+            else:
+                white, black = _result(self.strength[pair.white] - self.strength[pair.black], self.draws, rng)
+                cells |= {pair.white: Game(white, pair.black, Color.WHITE), pair.black: Game(black, pair.white, Color.BLACK)}
         players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
