@@ -1,7 +1,5 @@
 """What speaks against boards that were not made (an opponent, a switch, a round without a board); the switches."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from explain.answers.against.all_switches import Chain, StageAnswer, SwitchStage
@@ -199,15 +197,13 @@ def rule_sentence(step: Compared) -> str:
     )
 
 
-def group_from_top(index: int) -> str:
-    """A score group by its place."""
-    return f"score group {index + 1} from the top"
+GROUP_FROM_TOP = "score group {} from the top"
 
 
 def rule_totals(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
     rule = f"rule {step.rule.number}, " if step.rule else ""
-    where = "" if step.group is None else f", {group_from_top(step.group)}"
+    where = "" if step.group is None else f", {GROUP_FROM_TOP.format(step.group + 1)}"
     return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
 
 

@@ -1,15 +1,12 @@
 """What two rounds count by a criterion, or boards before and after a switch, and what a worse round has more of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from math import isqrt
 
 from explain.answers.compare import AVOIDED_INTERCHANGE, NO_ROOTS, Compared, Shift
 from explain.pairing import criteria
 from explain.pairing.criteria import ORDER, Criterion
 from explain.pairing.gaps import NO_VALUE
-from explain.prose.words import few, points
+from explain.prose.words import few, points, value_words
 
 SAME = "same"
 _MOST = 4
@@ -63,13 +60,6 @@ def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
     return f"{counts} ({_POINTS if unit == _HALF_POINTS else unit})"
 
 
-def root(criterion: Criterion, amount: int) -> str:
-    """What one board counts, before it is squared; nothing of the order, which has two squares."""
-    if criterion is ORDER:
-        return ""
-    return _amount(criterion, isqrt(amount)) if criterion.is_squared else str(amount)
-
-
 def amounts_note(steps: Iterable[Compared | Shift]) -> tuple[str, ...]:
     """How a table with amounts is read; nothing where none differ."""
     squared = (step for step in steps if step.criterion.is_squared and step.criterion.plain_unit != _MEETINGS)
@@ -84,13 +74,9 @@ def _totals(step: Compared | Shift) -> tuple[int, int]:
 def _single(criterion: Criterion, roots: tuple[int, ...], total: int) -> str:
     if not roots:
         return "no other" if total else "0"
-    return few([_amount(criterion, each) for each in roots], _MOST)
-
-
-def _amount(criterion: Criterion, amount: int) -> str:
     if criterion.plain_unit == _HALF_POINTS:
-        return points(amount)
-    return "no value" if amount >= NO_VALUE else str(amount)
+        return few(list(map(points, roots)), _MOST)
+    return few([value_words(None if each >= NO_VALUE else each) for each in roots], _MOST)
 
 
 def more_of(word: str) -> str:

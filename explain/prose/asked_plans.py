@@ -1,14 +1,25 @@
 """The patterns that tell several claims of an answer at once: why not this board, and what an audit found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_audits, of_limits
+from explain.prose.claims import CLAUSES
 from explain.prose.plans import CONDITIONS, kinds_of, plans_of
 
+CLAUSES |= {
+    of_against.NotDueThere: {
+        "would_get": "Against {opponent}, {player} would get {got_again} instead of the due {due}",
+        "also": "{player}, against {opponent}, would get {got_again} instead of the due {due}",
+    },
+    of_against.UnequalThere: {
+        "would_get": "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}",
+        "also": "{player}, against {opponent}, would get {got_again} instead of the due {due}: {more_of}",
+    },
+    of_limits.HoldsBetween: {"held": "any {sort} limit from {lowest} to {highest}"},
+    of_limits.HoldsFrom: {"held": "any {sort} limit of {lowest} or more"},
+}
 _KINDS = kinds_of(of_against, of_audits, of_limits)
 
 
@@ -65,16 +76,9 @@ _NO = {
     "{cost.over} over the {cost.limit}-point limit for {cost.limited}.",
     "no=NotPaired cost=OverUnrated if the two": "Because somebody is unrated. {cost.against} has no rating difference, "
     "and counts as over the {cost.limit}-point limit for {cost.limited}.",
-    "no=NotPaired one=UnequalThere if the two": "Because the colors would be worse. Against {one.opponent}, {one.player} would get {one.got_again} "
-    "instead of the due {one.due}: {one.more_of}.",
-    "no=NotPaired one=NotDueThere if the two": "Because the colors would be worse. Against {one.opponent}, {one.player} would get {one.got_again} "
-    "instead of the due {one.due}.",
-    "no=NotPaired one=UnequalThere two=UnequalThere if the two": "Because the colors would be worse. Against {one.opponent}, {one.player} would get "
-    "{one.got_again} instead of the due {one.due}: {one.more_of}. {two.player}, against {two.opponent}, would get {two.got_again} "
-    "instead of the due {two.due}: {two.more_of}.",
-    "no=NotPaired one=NotDueThere two=NotDueThere if the two": "Because the colors would be worse. Against {one.opponent}, {one.player} would get "
-    "{one.got_again} instead of the due {one.due}, and {two.player}, against {two.opponent}, would get {two.got_again} "
-    "instead of the due {two.due}.",
+    "no=NotPaired one=would_get if the two": "Because the colors would be worse. {one.would_get}.",
+    "no=NotPaired one=UnequalThere two=UnequalThere if the two": "Because the colors would be worse. {one.would_get}. {two.also}.",
+    "no=NotPaired one=NotDueThere two=NotDueThere if the two": "Because the colors would be worse. {one.would_get}, and {two.also}.",
     "no=NotPaired switch=Crossing if the two": "Because it takes an interchange. {switch.one} and {switch.other} are both "
     "in the {switch.half} half, {switch.points:point} apart.",
     "no=NotPaired cost=WorthThere if the two": "Because it costs more. {cost.against} is a switch of {cost.points:point}.",
@@ -90,21 +94,14 @@ _NO = {
 """Why two are not paired, where the reason is their own board; after another reason stands ``NotPaired`` by itself."""
 
 _TWO_COLORS = {
-    "no=NotPaired one=NotDueThere best=BestGivesDue if of the two": "Because the colors would be worse. Against {one.opponent}, {one.player} "
-    "would get {one.got_again} instead of the due {one.due}. The best pairings give both their due color.",
-    "no=NotPaired one=NotDueThere two=NotDueThere best=BestGivesDue if of the two": "Because the colors would be worse. Against {one.opponent}, "
-    "{one.player} would get {one.got_again} instead of the due {one.due}, and {two.player}, against {two.opponent}, would get {two.got_again} "
-    "instead of the due {two.due}. The best pairings give all four their due color.",
-    "no=NotPaired one=UnequalThere best=BestGivesDue if of the two": "Because the colors would be worse. Against {one.opponent}, {one.player} "
-    "would get {one.got_again} instead of the due {one.due}: {one.more_of}. The best pairings give both their due color.",
+    "no=NotPaired one=would_get best=BestGivesDue if of the two": "Because the colors would be worse. {one.would_get}. "
+    "The best pairings give both their due color.",
+    "no=NotPaired one=NotDueThere two=NotDueThere best=BestGivesDue if of the two": "Because the colors would be worse. "
+    "{one.would_get}, and {two.also}. The best pairings give all four their due color.",
     "no=NotPaired one=UnequalThere two=UnequalThere best=BestGivesDue if of the two": "Because the colors would be worse. "
-    "Against {one.opponent}, {one.player} would get {one.got_again} instead of the due {one.due}: {one.more_of}. {two.player}, "
-    "against {two.opponent}, would get {two.got_again} instead of the due {two.due}: {two.more_of}. "
-    "The best pairings give all four their due color.",
-    "one=NotDueThere two=NotDueThere": "Against {one.opponent}, {one.player} would get {one.got_again} instead of the due {one.due}, "
-    "and {two.player}, against {two.opponent}, would get {two.got_again} instead of the due {two.due}.",
-    "one=NotDueThere two=NotDueThere best=BestGivesDue if all named": "Against {one.opponent}, {one.player} would get {one.got_again} "
-    "instead of the due {one.due}, and {two.player}, against {two.opponent}, would get {two.got_again} instead of the due {two.due}. "
+    "{one.would_get}. {two.also}. The best pairings give all four their due color.",
+    "one=NotDueThere two=NotDueThere": "{one.would_get}, and {two.also}.",
+    "one=NotDueThere two=NotDueThere best=BestGivesDue if all named": "{one.would_get}, and {two.also}. "
     "The best pairings give all four their due color.",
 }
 """The same of colors, which two boards often share."""
@@ -171,12 +168,8 @@ _THEN = {
 """Where the players of a posted board would be."""
 
 _LIMITS = {
-    "one=HoldsBetween other=HoldsBetween": "The best pairings stay the same with any {one.sort} limit from {one.lowest} to {one.highest}, "
-    "and with any {other.sort} limit from {other.lowest} to {other.highest}.",
-    "one=HoldsBetween other=HoldsFrom": "The best pairings stay the same with any {one.sort} limit from {one.lowest} to {one.highest}, "
-    "and with any {other.sort} limit of {other.lowest} or more.",
-    "one=HoldsFrom other=HoldsFrom": "The best pairings stay the same with any {one.sort} limit of {one.lowest} or more, "
-    "and with any {other.sort} limit of {other.lowest} or more.",
+    "one=HoldsBetween other=held": "The best pairings stay the same with {one.held}, and with {other.held}.",
+    "one=HoldsFrom other=HoldsFrom": "The best pairings stay the same with {one.held}, and with {other.held}.",
 }
 """Where nothing changes as one limit is moved."""
 

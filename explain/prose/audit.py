@@ -1,7 +1,5 @@
 """Were the posted pairings right, in words a TD can read aloud, and why; and are the best pairings really the best."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from explain.answers.audit.audit import Audit, AuditedBoard, Verdict

@@ -1,7 +1,5 @@
 """A round paired with cards, step by step: told to a reader, and done by one, with a comment on each step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from explain.answers.against.candidates import Candidate

@@ -1,7 +1,5 @@
 """A board's card: why these two, what happened to the board, and what the switch costs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer

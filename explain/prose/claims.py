@@ -6,8 +6,6 @@ as points, ``{place:ordinal}`` is "second". Or it is a phrase that several sente
 everybody whom the claim names.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -34,41 +32,22 @@ Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
-_IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
+IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
+"""Kinds that state that a board is in the pairings."""
 
-_BASELINES = {
-    BaselineChoice.RAW: "in the raw natural pairing",
-    BaselineChoice.LEGAL: "in the natural pairing",
-    BaselineChoice.FILE: "in the file's natural pairing",
+_OF_BASELINE: Mapping[str, Sequence[str]] = {
+    "baseline": ("in the raw natural pairing", "in the natural pairing", "in the file's natural pairing"),
+    "opponents": ("opponents in the raw natural pairing", "natural opponents", "natural opponents in the file"),
+    "natural_opponent": ("opponent in the raw natural pairing", "natural opponent", "natural opponent in the file"),
+    "natural_pairing": ("the raw natural pairing", "the natural pairing", "the file's natural pairing"),
+    "baseline_boards": ("on the raw natural boards", "on the natural boards", "on the file's natural boards"),
+    "as paired": ("", "With rematches and barred pairs avoided: ", "In the file: "),
 }
-_OPPONENTS = {
-    BaselineChoice.RAW: "opponents in the raw natural pairing",
-    BaselineChoice.LEGAL: "natural opponents",
-    BaselineChoice.FILE: "natural opponents in the file",
-}
-_OPPONENT = {
-    BaselineChoice.RAW: "opponent in the raw natural pairing",
-    BaselineChoice.LEGAL: "natural opponent",
-    BaselineChoice.FILE: "natural opponent in the file",
-}
-_PAIRINGS = {
-    BaselineChoice.RAW: "the raw natural pairing",
-    BaselineChoice.LEGAL: "the natural pairing",
-    BaselineChoice.FILE: "the file's natural pairing",
-}
-_AS_PAIRED = {
-    BaselineChoice.RAW: "",
-    BaselineChoice.LEGAL: "With rematches and barred pairs avoided: ",
-    BaselineChoice.FILE: "In the file: ",
-}
+"""What the natural pairing is called: by rank alone, the legal one, and the one in the file."""
+_BASELINES = (BaselineChoice.RAW, BaselineChoice.LEGAL, BaselineChoice.FILE)
 _NO_WAY_AROUND = {
     "repeat": "This round cannot be paired without a rematch",
     "second_bye": "Without more rematches there is no way around a second bye",
-}
-_BASELINE_BOARDS = {
-    BaselineChoice.RAW: "on the raw natural boards",
-    BaselineChoice.LEGAL: "on the natural boards",
-    BaselineChoice.FILE: "on the file's natural boards",
 }
 _CONFLICTS = {
     "AL": "Players who miss their due color (alternation)",
@@ -169,11 +148,6 @@ def sentence(claim: Claim, *, here: bool = False) -> str:
     return _filled((HERE if here and type(claim) in HERE else SENTENCES)[type(claim)], claim)
 
 
-def is_here(claim: Claim) -> bool:
-    """Whether it states that a board is in the pairings."""
-    return type(claim) in _IS_HERE
-
-
 def cell_words(claims: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
     """Claims in a few words for a table, those that have some there."""
     return "; ".join(_filled(cells[type(each)], each) for each in claims if type(each) in cells)
@@ -193,7 +167,8 @@ def fields(claim: Claim) -> Mapping[str, Any]:
 def _phrases(claim: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     players, counts, words = claim.players, claim.numbers, claim.words
-    baseline = _BASELINES[claim.baseline] if claim.baseline else ""
+    of_baseline = {name: each[_BASELINES.index(claim.baseline)] if claim.baseline else "" for name, each in _OF_BASELINE.items()}
+    baseline = of_baseline["baseline"]
     word = words[0] if words else ""
     numbers = list(map(str, counts))
     of_two = f", the {words[-1]} of {counts[0]} and {counts[-1]}" if counts and {"smaller", "larger"} & {*words[-1:]} else ""
@@ -204,12 +179,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "rounds": f"round{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "board_numbers": f"board{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "words": " ".join(words),
-        "baseline": baseline,
+        **of_baseline,
         "baseline^": baseline.capitalize(),
-        "baseline_boards": _BASELINE_BOARDS[claim.baseline] if claim.baseline else "",
-        "opponents": _OPPONENTS[claim.baseline] if claim.baseline else "",
-        "natural_opponent": _OPPONENT[claim.baseline] if claim.baseline else "",
-        "natural_pairing": _PAIRINGS[claim.baseline] if claim.baseline else "",
         "in_file": f" {baseline}" if claim.baseline is BaselineChoice.FILE else "",
         "conflict": _CONFLICTS.get(word, ""),
         "purpose": _LIMITS.get(word, ""),
@@ -256,7 +227,6 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "turn": "was next in line for the bye" if held.get("why") else "was next in line for the bye once others were passed over",
         "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
         "because": _COMES_FIRST.get(held.get("first") or "", ""),
-        "as paired": _AS_PAIRED[claim.baseline] if claim.baseline else "",
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
         "a form": _FORMS.get(held.get("form") or "", "a switch"),
     }
@@ -297,7 +267,7 @@ def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | No
 
     Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
     """
-    here = {claimed_board(each) for each in claims if type(each) in _IS_HERE}
+    here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     others = otherwise or {}
     worded = (
         (others if type(each) in others else HERE if type(each) in HERE and claimed_board(each) in here else SENTENCES, each)

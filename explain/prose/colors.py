@@ -1,7 +1,5 @@
 """Who has which color and why, what either way leaves wrong, and the ladder of the color rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict

@@ -1,10 +1,9 @@
 """Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 
+from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.model.settings import System
@@ -15,9 +14,8 @@ from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
 from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
-from explain.training.exercises import Exercise, Hint, Solution, board_by_rank
-from explain.training.hints import HintKind, MadeSwitch
-from explain.training.theme import Theme, ThemeKind
+from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, board_by_rank
+from explain.training.themes import Theme, ThemeKind
 
 ABOUT = "What it is about"
 THEMES_TITLE = "Themes of exercises"
@@ -175,7 +173,7 @@ def notes(answer: Exercise) -> Iterator[str]:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
     yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
-    yield from map(variation_line, answer.variations)
+    yield from map(variation_line, variations(answer.preferences))
     if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are those of the rule book."
 
@@ -214,14 +212,13 @@ def hint_words(answer: Hint) -> str:
 
 
 def _laid(answer: Exercise) -> str:
-    """How the natural boards come about by the exercise's settings."""
     natural = answer.best.natural
     how = "first against second, third against fourth" if answer.preferences.system is System.ADJACENT else "top half against bottom half"
     return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, keeping apart those who must not play"
 
 
-def _in_group(player: RoundPlayer, group_points: int) -> str:
-    """A player in the score group with the color that is due."""
+def _in_group(player: RoundPlayer, answer: Hint) -> str:
+    group_points = answer.exercise.best.natural.standings.at(player.rank).group_points
     due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
     added = " with the added point" if group_points != player.half_points else ""
     return f"{score_words(group_points)}{added}: {named(player)}, {due}"
@@ -233,13 +230,8 @@ def hint_lines(answer: Hint) -> list[str]:
     return lines(answer) if lines else []
 
 
-def _group_lines(answer: Hint) -> list[str]:
-    standings = answer.exercise.best.natural.standings
-    return [_in_group(each, standings.at(each.rank).group_points) for group in answer.groups for each in group]
-
-
 _HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
-    HintKind.GROUPS: _group_lines,
+    HintKind.GROUPS: lambda answer: [_in_group(player, answer) for group in answer.groups for player in group],
     HintKind.DROPS: lambda answer: [line for group in answer.leaving for line in _leaving_lines(group)],
     HintKind.MEETS: lambda answer: [line for landing in answer.landings for line in _landing_lines(landing)],
     HintKind.ODD_PLAYER: lambda answer: list(map(_odd_player_line, answer.odd_players)),
@@ -260,12 +252,10 @@ _OBJECTIONS = {
 
 
 def _odd_player_line(board: BoardAnswer) -> str:
-    """A board across groups, or the bye, that is not natural, and why."""
     return f"{board_named(board_by_rank(board))}. {paragraph(board.card.reason if board.card else ())}"
 
 
 def _leaving_lines(group: Leaving) -> Iterator[str]:
-    """Who leaves a group, and why where that is plain."""
     score = score_words(group.group_points)
     if group.dropping:
         yield f"{score}: {_why_leaving(group)}."
@@ -307,7 +297,6 @@ def points_apart(half_points: Sequence[int]) -> str:
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:
-    """A switch: what it is, the natural boards that go, and the boards that come."""
     return [
         f"{form_words(switch.form, len(switch.after)).capitalize()}, {counted(switch.value, 'rating point')} at most.",
         *(f"Natural: {board_named(board)}" for board in switch.before),
@@ -316,7 +305,6 @@ def _switch_lines(switch: MadeSwitch) -> list[str]:
 
 
 def _color_line(board: BoardAnswer) -> str:
-    """A board with its colors and the rule that gives them."""
     if board.black is None or board.color is None:
         return f"{named(board.white)} has the bye."
     return f"{named(board.white)} has White against {named(board.black)} ({board.color.rule.number})."
@@ -335,13 +323,10 @@ def solution_words(answer: Solution) -> str:
 
 def what_else(answer: Solution) -> str:
     """How the round without the theme differs."""
-    how = without_theme(answer.exercise.theme)
+    how, step = without_theme(answer.exercise.theme), answer.comparison.decided_by
     if not answer.changes:
         return f"Colors would be different {how}."
-    worse = ""
-    step = answer.comparison.decided_by
-    if step and answer.comparison.first_is_better:
-        worse = f" Then {more_of(step.word)}."
+    worse = f" Then {more_of(step.word)}." if step and answer.comparison.first_is_better else ""
     return f"These boards would be different {how}.{worse}"
 
 

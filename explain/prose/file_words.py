@@ -1,7 +1,5 @@
 """What became of a file, what is wrong with it, and what it leaves open."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The trainer's kit in words: captions of the talk, the page on complaints, and the handouts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.questions import QUESTIONS
@@ -76,21 +74,13 @@ _TITLES = {question.name: question.title for question in QUESTIONS}
 
 @dataclass(frozen=True, slots=True)
 class Grievance:
-    """One kind of complaint.
+    """One kind of complaint."""
 
-    Args:
-        said: what a player says.
-        command: what is typed after ``explain``, with FILE and NAME.
-        button: what is pressed on the screen.
-        answer: what to tell the player.
-        rule: where it stands.
-    """
-
-    said: str
-    command: str
-    button: str
-    answer: str
-    rule: Rule
+    said: str  # what a player says
+    command: str  # what is typed after ``explain``, with FILE and NAME
+    button: str  # what is pressed on the screen
+    answer: str  # what to tell the player
+    rule: Rule  # where it stands
 
 
 GRIEVANCES: tuple[Grievance, ...] = (
@@ -104,7 +94,7 @@ GRIEVANCES: tuple[Grievance, ...] = (
     Grievance(
         "Why do I have Black?",
         "why-color FILE NAME",
-        screen.why_color_button("Black"),
+        screen.WHY_NAMED_COLOR.format("Black"),
         "Both histories, and the first color rule that tells them apart.",
         rules.DUE_COLOR,
     ),
@@ -125,7 +115,7 @@ GRIEVANCES: tuple[Grievance, ...] = (
     Grievance(
         "A third Black in a row?",
         "board FILE NAME",
-        screen.why_color_button("Black"),
+        screen.WHY_NAMED_COLOR.format("Black"),
         "It comes only to equalize, or where earlier rules leave nothing else.",
         rules.THREE_IN_A_ROW,
     ),

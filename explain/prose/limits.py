@@ -1,7 +1,5 @@
 """The limits: where nothing changes, who a player plays as one moves, and which settings explain posted pairings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.boards import BoardsChanged
@@ -10,11 +8,11 @@ from explain.answers.claims import of_limits, of_ranges, of_settings
 from explain.answers.limits.map import LimitsMap, Span, Stretch
 from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.limits.ranges import Range, Ranges
-from explain.answers.limits.settings_found import Explanation, WhichSettings
+from explain.answers.limits.settings_found import WhichSettings
 from explain.prose.claims import SENTENCES, as_called, fields, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.words import board_named, color_name, counted, few, listed, one_of
+from explain.prose.words import board_named, counted, few, listed, name_or_bye, one_of, value_words
 
 SENTENCES |= {
     of_limits.SameEverywhere: "The limits make no difference here: the best pairings are the same for all of them.",
@@ -128,7 +126,7 @@ def span(limits: Span) -> str:
 
 def limit(value: int | None) -> str:
     """A limit in figures, or that there is none."""
-    return "no limit" if value is None else str(value)
+    return value_words(value, "no limit")
 
 
 def map_caption(limits_map: LimitsMap) -> str:
@@ -222,7 +220,7 @@ def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
-    cells = [(f"{reach(each)} {range_opponent(each)}", each.is_now) for each in shown]
+    cells = [(f"{reach(each)} {name_or_bye(each.opponent)}", each.is_now) for each in shown]
     below, above = first, len(ranges) - first - len(shown)
     earlier = [(f"{below} more below", False)] if below else []
     later = [(f"{above} more above", False)] if above else []
@@ -239,25 +237,10 @@ def reach(stretch: Range) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def range_opponent(stretch: Range) -> str:
-    """Whom he meets, by name."""
-    return stretch.opponent.name if stretch.opponent else "the bye"
-
-
-def range_color(stretch: Range) -> str:
-    """His color there; nothing for the bye."""
-    return color_name(stretch.color) if stretch.color else ""
-
-
-def as_set(stretch: Range) -> str:
-    """Whether the limit as it is set lies there."""
-    return "as set" if stretch.is_now else ""
-
-
 RANGES_TITLE = "Opponents with other limits"
 RANGES_ASKED = "Who would {} play with other limits?"
 NO_OTHER = "No other opponent was found in the time available."
-RANGES_COLUMNS = ("#Limit", "@Opponent", "Color", "")
+RANGES_COLUMNS, AS_SET = ("#Limit", "@Opponent", "Color", ""), "as set"
 
 
 def limits_of(region: tuple[Span, Span]) -> str:
@@ -276,11 +259,6 @@ def _any(which: str, limits: Span) -> str:
     if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
     return f"any {which} limit {'of' if limits.last is None else 'from'} {span(limits)}"
-
-
-def which_settings_words(answer: WhichSettings) -> str:
-    """The answer: the simplest settings, or that none give the round."""
-    return paragraph(answer.headline) or OUT_OF_TIME
 
 
 def settings_tried(answer: WhichSettings) -> str:
@@ -309,8 +287,5 @@ SETTINGS_TITLE = "Which settings explain these pairings?"
 SIMPLEST_FIRST = "Settings that give these pairings, simplest first"
 BEST_BY_THESE = "best for these settings"
 NO_DIFFERENCE = "None of these makes a difference here:"
-
-
-def by_the_book(explanation: Explanation) -> str:
-    """Whether the rule book's limits are among those that explain the pairings."""
-    return "80 and 200 included" if explanation.by_the_book else ""
+BY_THE_BOOK = "80 and 200 included"
+"""Said where the rule book's limits are among those that explain the pairings."""

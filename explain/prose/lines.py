@@ -1,18 +1,16 @@
 """Who is paired down or up or has the bye, why, and what rules out everybody else in line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
-from explain.answers.against.why_bye import InLine, WhyBye
+from explain.answers.against.why_bye import WhyBye
 from explain.answers.claim import Claim
 from explain.answers.claims import of_lines, of_seats
 from explain.answers.lines.drop_choices import Drop
-from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
-from explain.prose.claims import SENTENCES, cell_words, phrases_of
+from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.words import named, rating
 
 SENTENCES |= {
@@ -140,11 +138,6 @@ def fine_print(answer: WhyDropped) -> tuple[str, ...]:
     """The rules of the chain of drops."""
     several = any(isinstance(claim, of_lines.ShortDrops) for claim in answer.besides)
     return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
-
-
-def against_in_line(place: PlaceInLine | InLine) -> str:
-    """What stands against somebody in line to drop or for the bye, in a few words for a table."""
-    return cell_words(place.claims, CELLS)
 
 
 BYE_LINE = "In the order in which the bye is offered, and the first rule that stands against each:"

@@ -1,7 +1,5 @@
 """A reader's pairings, marked: how good they are, which rule is broken for whom, what was better; exam points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from explain.answers.board import BoardAnswer
@@ -13,10 +11,8 @@ from explain.prose.amounts import more_of
 from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
-from explain.training.exam_results import ExamTable
-from explain.training.exams import Exam, ExamSheet
+from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
-from explain.training.theme import Theme
 
 _RIGHT = {
     Grade.THE_BEST: "these are the best pairings for these settings.",
@@ -188,30 +184,18 @@ def marks_words(answer: Marking) -> Iterator[str]:
     if not answer.exercise.tells_theme and answer.boards_right:
         yield f"It was about this: {theme_words(answer.exercise.theme)}. {theme_title(answer.exercise.theme)}."
     if answer.grade is Grade.WRONG and answer.boards_shared:
-        yield _shared(answer)
+        right, boards = answer.boards_shared, len(answer.audit.boards)
+        earned = "; half of them earn a point" if 2 * right < boards else ""
+        yield f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right{earned}."
     elif answer.audit.comparison is not None and answer.grade is not Grade.WRONG:
         yield from _colors(answer)
     if answer.reason is ReasonMark.RIGHT:
         yield "The reason is right."
     elif answer.reason is ReasonMark.ANOTHER:
-        yield _other_rule(answer)
+        rule = None if answer.grade in (Grade.WRONG, Grade.INCOMPLETE) else answer.exercise.theme.rule
+        yield f"Another rule decides here: {rule.number}. {rule.sentence}" if rule else "Another rule decides here."
     waits = " Colors are marked once the boards are right." if answer.grade is Grade.WRONG else ""
     yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
-
-
-def _shared(answer: Marking) -> str:
-    """How many boards of a wrong round are right, and from where on they bring a point."""
-    right, boards = answer.boards_shared, len(answer.audit.boards)
-    sentence = f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right"
-    return f"{sentence}; half of them earn a point." if 2 * right < boards else f"{sentence}."
-
-
-def _other_rule(answer: Marking) -> str:
-    """Said of a reason that is not the one: which it is, once the boards are there."""
-    rule = answer.exercise.theme.rule
-    if rule is None or answer.grade is Grade.WRONG or answer.grade is Grade.INCOMPLETE:
-        return "Another rule decides here."
-    return f"Another rule decides here: {rule.number}. {rule.sentence}"
 
 
 def _colors(answer: Marking) -> Iterator[str]:
@@ -249,7 +233,8 @@ def missed(answer: Marking) -> str:
 
 
 FIRST_COUNTS = "The first answer to each task counts."
-TASK_TITLE = "Task {}"
+TASK_TITLE, TASK_OF, SOLUTION_TITLE = "Task {}", "{}, task {}", "Task {}: {}"
+"""One task on the paper, one that stands alone, and its answer with what it is about."""
 EXAM_OF_ALL, ANSWERS_OF_ALL = "Exam {}, {} tasks", "Answers to exam {}, {} tasks"
 RESULTS_TITLE = "Results of exam {}"
 ANSWERS_TITLE = "Answers: {}"
@@ -284,24 +269,9 @@ def exam_words(answer: Exam) -> str:
     return f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
 
 
-def task_of(answer: Exam, number: int) -> str:
-    """One task of an exam that stands alone."""
-    return f"{exam_title(answer)}, task {number}"
-
-
-def solution_of(number: int, theme: Theme) -> str:
-    """The answer to one task, with what it is about."""
-    return f"Task {number}: {theme_title(theme)}"
-
-
 def exam_sheet(answer: ExamSheet) -> str:
     """What was got of what could be got."""
     return f"{counted(answer.points, 'point')} of {answer.most}."
-
-
-def points_or_dash(got: int | None) -> str:
-    """The points of one task; a dash where there is none."""
-    return "-" if got is None else str(got)
 
 
 def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:

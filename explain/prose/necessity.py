@@ -1,7 +1,5 @@
 """What cannot be avoided: the set that proves it, to be counted on the wall chart; the price; the ways out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from explain.answers.claim import Claim
@@ -12,7 +10,7 @@ from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.lines import more_without
 from explain.prose.planner import paragraph
 from explain.prose.settings import SETTING_TITLES, setting_words
-from explain.prose.words import counted, listed, one_of
+from explain.prose.words import counted, listed, name_or_bye, one_of
 
 _ONLY = "{set} can be paired {with}"
 SENTENCES |= {
@@ -164,7 +162,7 @@ def set_picture_words(forced: ForcedSet) -> str:
 def mates(forced: ForcedSet, one: RoundPlayer | None) -> str:
     """All whom one of a set can be paired with, for a list."""
     pairs = [board for board in forced.may_meet if one in board]
-    names = [member(board[1] if board[0] == one else board[0]) for board in pairs]
+    names = [name_or_bye(board[1] if board[0] == one else board[0]) for board in pairs]
     if forced.dropping and one is not None and one not in forced.within.from_above:
         names.append(MAY_DROP)
     return ", ".join(names) or _NOBODY
@@ -173,8 +171,3 @@ def mates(forced: ForcedSet, one: RoundPlayer | None) -> str:
 def may_drop(forced: ForcedSet) -> str:
     """How many of a set may drop besides; empty for nobody."""
     return f"or paired down: {forced.dropping}" if forced.dropping else ""
-
-
-def member(player: RoundPlayer | None) -> str:
-    """One of a set, for a list."""
-    return player.name if player else "the bye"

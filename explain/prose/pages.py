@@ -1,7 +1,5 @@
 """The words around the answers: on a published page, in the lessons, in the hall, and before a page that is private."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from explain.answers.audit.penalty_sheet import variations
@@ -96,13 +94,7 @@ NO_NETWORK = "This machine seems to be on no network: name its address with --ho
 
 
 def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
-    """Where it is, from the moment in which it answers.
-
-    Args:
-        address: what the square holds.
-        short: what is typed more easily and leads to the same.
-        poster: the sheet to post.
-    """
+    """Where it is: the address in the square, a short one that is typed more easily, and the poster to print."""
     yield f"The explainer is at {address}"
     if short != address:
         yield f"To type: {short}"
@@ -110,11 +102,7 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before showing the address.
-
-    Args:
-        file: the tournament that is handed out; empty for none.
-    """
+    """What a trainer must know before showing the address; the file is the tournament that is handed out, empty for none."""
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
     yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."

@@ -4,15 +4,13 @@ A plan names the claims it takes, in order, and has one pattern for them: ``{cla
 the claim that it calls ``clash``. A claim that no plan takes gets its own sentence. The plans are in ``plans``.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 
 from explain.answers.claim import Claim
 from explain.prose import asked_plans
-from explain.prose.claims import WRITER, as_called, claimed_board, fields, is_here, sentence
+from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fields, sentence
 from explain.prose.plans import PLANS, Plan
 
 Told = tuple[tuple[Claim, ...], str]
@@ -30,7 +28,7 @@ def planned(claims: Sequence[Claim]) -> Iterator[Told]:
 
     Of a board that is in the pairings by one of them it is said what is, and not what would be.
     """
-    here = {claimed_board(each) for each in claims if is_here(each)}
+    here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
         yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)
 

@@ -1,10 +1,8 @@
 """Patterns that tell several claims of a card at once, by paragraph: names for the claims, then the English.
 
-``"all=Group down=DropsOut if alone"`` takes one claim of each of these kinds in a row, if what follows ``if`` is true. Kinds that are told
-alike have a name together, as ``Unwanted``, and what differs among them is a clause that each has, as ``{met.apart}``.
+``"all=Group met=apart if several"`` takes one claim of each of these kinds in a row, if what follows ``if`` is true. Kinds that are told
+alike have a clause in common: ``apart`` stands for all that have this one, and ``{met.apart}`` tells what differs.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,9 +31,9 @@ CLAUSES |= {
     of_seats.MetBefore: {"apart": "{one} and {other} already played ({rounds})", "avoided": "rematches avoided"},
     of_seats.Teammates: {"apart": "{one} and {other} are teammates ({team})", "avoided": "teammates kept apart"},
     of_seats.ListedApart: {"apart": "{one} and {other} are on the TD's list of pairs to keep apart", "avoided": "that pair kept apart"},
-    of_groups.DropsOut: {"would": "{who} {is now} paired down against {opponent}"},
-    of_groups.MetFromAbove: {"would": "{who} {is now} paired up against {opponent}"},
-    of_groups.SitsOut: {"would": "{player} {gets now} the bye"},
+    of_groups.DropsOut: {"would": "{who} {is now} paired down against {opponent}", "goes": "{is now} paired down against {opponent}"},
+    of_groups.MetFromAbove: {"would": "{who} {is now} paired up against {opponent}", "goes": "{is now} paired up against {opponent}"},
+    of_groups.SitsOut: {"would": "{player} {gets now} the bye", "goes": "{gets now} the bye"},
     of_groups.DropsToday: {"does": "in this round {player} is paired down against {opponent} (board {board})"},
     of_groups.RaisedToday: {"does": "in this round {player} is paired up against {opponent} (board {board})"},
     of_groups.StaysToday: {"does": "in this round {player} stays and plays {opponent} (board {board})"},
@@ -43,6 +41,15 @@ CLAUSES |= {
     of_lines.HadBye: {"because": "{player} already had a full-point bye or forfeit win ({rounds})"},
     of_lines.IsUnrated: {"because": "{player} is unrated, and {holder} is not"},
     of_lines.HadHalfBye: {"because": "{player} had or asked for a half-point bye, and {holder} did not"},
+    of_lines.WorseFrom: {"else": "those paired down from {score:score} {more}"},
+    of_lines.WouldMeetAgain: {"else": "the best pairings would have {one} and {other} playing again, as in {rounds}"},
+    of_lines.WouldMeetHimAgain: {"else": "the best pairings would have {player} and {other} playing again, as in {rounds}"},
+    of_lines.TeammatesWouldMeet: {"else": "the best pairings would have teammates {one} and {other} ({team}) playing"},
+    of_lines.TeammatesWouldMeetHim: {"else": "the best pairings would have teammates {player} and {other} ({team}) playing"},
+    of_lines.ListedWouldMeet: {"else": "the best pairings would have {one} and {other} playing, who are to be kept apart"},
+    of_lines.ListedWouldMeetHim: {"else": "the best pairings would have {player} and {other} playing, who are to be kept apart"},
+    of_worth.FirstRaised: {"nobody": "{baseline^} nobody with {score:score} is paired up"},
+    of_worth.FirstToDrop: {"nobody": "{baseline^} nobody with {score:score} is paired down"},
     of_worth.RatingGap: {"gap": "{here} ({rating}) replaces {natural} ({natural_rating}), {points:point} apart"},
     of_worth.GapUnrated: {"gap": "{here:and rating} replaces {natural:and rating}, which counts as {points:point}, half of {low_limit}"},
     of_worth.CrossedUnrated: {
@@ -59,11 +66,11 @@ CLAUSES |= {
     of_worth.Counts: {"cost": "The switch costs {points:point}"},
     of_worth.WithinLimit: {
         "held": "within the {limit}-point limit for {limited}",
-        "of one board": "On this board that costs {value:point}, and the limit is {limit}",
+        "per_board": "On this board that costs {value:point}, and the limit is {limit}",
     },
     of_worth.BeyondLimit: {
         "held": "{over} over the {limit}-point limit for {limited}",
-        "of one board": "On this board that costs {value:point}, {over} over the {limit}-point limit for {limited}",
+        "per_board": "On this board that costs {value:point}, {over} over the {limit}-point limit for {limited}",
     },
     of_worth.NoLimit: {"held": "and no limit is set for {limited}"},
     of_worth.Forced: {"held": "but no limit applies, as it {forced}"},
@@ -75,36 +82,14 @@ CLAUSES |= {
 
 
 def kinds_of(*subjects: ModuleType) -> Mapping[str, tuple[type[Claim], ...]]:
-    """The kinds of claims of some subjects by name."""
-    return {
-        name: (kind,) for subject in subjects for name, kind in vars(subject).items() if isinstance(kind, type) and issubclass(kind, Claim)
-    }
+    """The kinds of claims of some subjects by name, and all that have a clause by the name of the clause."""
+    kinds = [kind for subject in subjects for kind in vars(subject).values() if isinstance(kind, type) and issubclass(kind, Claim)]
+    clauses = dict.fromkeys(clause for kind in kinds for clause in CLAUSES.get(kind, ()))
+    by_clause = {clause: tuple(kind for kind in kinds if clause in CLAUSES.get(kind, ())) for clause in clauses}
+    return {**{kind.__name__: (kind,) for kind in kinds}, **by_clause}
 
 
-_KINDS: Mapping[str, tuple[type[Claim], ...]] = {
-    **kinds_of(of_seats, of_groups, of_worth, of_colors, of_lines),
-    "Unwanted": of_seats.UNWANTED,
-    "Swap": (of_seats.ChangedPlaces, of_seats.MovedAlong),
-    "Instead": (of_seats.DropsInstead, of_seats.RaisedInstead, of_seats.ByeMoved, of_seats.PairedAcross),
-    "Leaves": (of_groups.DropsOut, of_groups.MetFromAbove, of_groups.SitsOut),
-    "Now": (of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday, of_groups.ByeToday),
-    "Skipped": (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye),
-    "Gap": (
-        of_worth.RatingGap,
-        of_worth.GapUnrated,
-        of_worth.CrossedUnrated,
-        of_worth.Crossed,
-        of_worth.GapNone,
-        of_worth.GapBothUnrated,
-        of_worth.GapSame,
-        of_worth.GapFirst,
-    ),
-    "Cost": (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts),
-    "Limited": of_worth.LIMITED,
-    "Held": of_worth.HELD,
-    "Had": (of_colors.MoreOf, of_colors.HadLast, of_colors.LastKnown),
-}
-"""The kinds by name, and some that are told alike."""
+_KINDS = kinds_of(of_seats, of_groups, of_worth, of_colors, of_lines)
 
 
 def _prices(*claims: Any) -> set[int]:
@@ -140,17 +125,11 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Claims that are told together.
+    """Claims that are told together."""
 
-    Args:
-        pattern: their sentence.
-        kinds: what it calls them, and of which kinds each may be, in order.
-        where: whether it may tell these.
-    """
-
-    pattern: str
-    kinds: Mapping[str, tuple[type[Claim], ...]]
-    where: Callable[..., bool]
+    pattern: str  # their sentence
+    kinds: Mapping[str, tuple[type[Claim], ...]]  # what it calls them, and of which kinds each may be, in order
+    where: Callable[..., bool]  # whether it may tell these
 
     def takes(self, claims: Sequence[Claim], at: int) -> bool:
         """Whether it tells the claims from a place on."""
@@ -179,7 +158,7 @@ _GROUPS = {
     "stay=Staying top=TopHalf bottom=BottomHalf if two of them": "The {stay.count:in words} who stay: {top.names} and {bottom.names}.",
     "all=Group top=TopHalf bottom=BottomHalf": "{all.count:Players} {all.have} {all.score:score}: {top.names} in the top half, "
     "{bottom.names} in the bottom half.",
-    "all=Group met=Unwanted": "{all.count:Players} {all.have} {all.score:score}, but {met.apart}.",
+    "all=Group met=apart": "{all.count:Players} {all.have} {all.score:score}, but {met.apart}.",
     "all=Group rank=Neighbors if two of them": "{all.count:Players} {all.have} {all.score:score}: {rank.names}.",
     "all=Group rank=Neighbors": "{all.count:Players} {all.have} {all.score:score}, by rank {rank.names}.",
     "stay=Staying top=TopHalf bottom=BottomHalf": "The {stay.count:in words} who stay: {top.names} in the top half, "
@@ -187,11 +166,7 @@ _GROUPS = {
     "top=TopHalf bottom=BottomHalf if one each": "{top.names} and {bottom.names} stay.",
     "top=TopHalf bottom=BottomHalf": "In the top half are {top.names}, in the bottom half {bottom.names}.",
     "stay=Staying rank=Neighbors": "The {stay.count:in words} who stay: {rank.names}, by rank.",
-    "all=Group down=DropsOut if alone": "{down.player} is the only player with {all.score:score}, and {down.is now} paired down "
-    "against {down.opponent}.",
-    "all=Group up=MetFromAbove if alone": "{up.player} is the only player with {all.score:score}, and {up.is now} paired up "
-    "against {up.opponent}.",
-    "all=Group bye=SitsOut if alone": "{bye.player} is the only player with {all.score:score}, and {bye.gets now} the bye.",
+    "all=Group out=would if alone": "{out.player} is the only player with {all.score:score}, and {out.goes}.",
     "natural=DropsOut now=DropsToday if two players": "{natural.who^} would normally be paired down against {natural.opponent}; "
     "{now.for color} {now.player} is instead, against {now.opponent} (board {now.board}).",
     "natural=DropsOut now=DropsToday if one player": "{natural.who^} would normally be paired down against {natural.opponent}; "
@@ -201,66 +176,53 @@ _GROUPS = {
     "natural=MetFromAbove now=RaisedToday if one player": "{natural.who^} would normally be paired up against {natural.opponent}; "
     "{now.for color} it is against {now.opponent} (board {now.board}).",
     "natural=SitsOut now=ByeToday": "{natural.player} would normally get the bye; in this round {now.player} does.",
-    "natural=Leaves now=Now": "{natural.would}; {now.does}.",
+    "natural=would now=does": "{natural.would}; {now.does}.",
     "stands=StandsBefore then=Worse if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in line "
     "{stands.to leave}, but then {then.more}.",
-    "stands=StandsBefore then=WorseFrom if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in line. "
-    "{then.were}, those paired down from {then.score:score} {then.more}.",
+    "stands=StandsBefore then=else if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in line. "
+    "{then.were}, {then.else}.",
     "stands=StandsBefore played=PlayedAcross then=Worse if passed over": "{stands.passed_over:and rating} comes before "
     "{stands.player:and rating} in line, but has already played {played.other}, in {played.rounds}. {then.were} against somebody else, "
     "{then.more}.",
-    "stands=StandsBefore played=PlayedAcross then=WorseFrom if passed over": "{stands.passed_over:and rating} comes before "
+    "stands=StandsBefore played=PlayedAcross then=else if passed over": "{stands.passed_over:and rating} comes before "
     "{stands.player:and rating} in line, but has already played {played.other}, in {played.rounds}. {then.were} against somebody else, "
-    "those paired down from {then.score:score} {then.more}.",
-    "stands=StandsBefore then=WouldMeetAgain if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in "
-    "line. {then.were}, the best pairings would have {then.one} and {then.other} playing again, as in {then.rounds}.",
-    "stands=StandsBefore then=WouldMeetHimAgain if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} "
-    "in line. {then.were}, the best pairings would have {then.player} and {then.other} playing again, as in {then.rounds}.",
-    "stands=StandsBefore then=TeammatesWouldMeet if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} "
-    "in line. {then.were}, the best pairings would have teammates {then.one} and {then.other} ({then.team}) playing.",
-    "stands=StandsBefore then=TeammatesWouldMeetHim if passed over": "{stands.passed_over:and rating} comes before "
-    "{stands.player:and rating} in line. {then.were}, the best pairings would have teammates {then.player} and {then.other} ({then.team}) "
-    "playing.",
+    "{then.else}.",
     "stands=StandsBefore then=Behind if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in line "
     "{stands.to leave}, but after {then.ahead:and rating}.",
-    "stands=StandsBefore then=ListedWouldMeet if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in "
-    "line. {then.were}, the best pairings would have {then.one} and {then.other} playing, who are to be kept apart.",
-    "stands=StandsBefore then=ListedWouldMeetHim if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} "
-    "in line. {then.were}, the best pairings would have {then.player} and {then.other} playing, who are to be kept apart.",
     "skips=Skips barred=BarredFromGroup if of one group": "{skips.player} is paired down past the {skips.score:group}, having already "
     "played, or been barred from, everybody there.",
 }
 
 _NATURAL = {
-    "all=NaturalBoards met=Unwanted if raw": "{all.pairs}{all.and more}; but {met.apart}.",
-    "all=NaturalBoards met=Unwanted then=NaturalBoards if raw": "{all.pairs}{all.and more}; but {met.apart}. With {met.avoided}, it is "
+    "all=NaturalBoards met=apart if raw": "{all.pairs}{all.and more}; but {met.apart}.",
+    "all=NaturalBoards met=apart then=NaturalBoards if raw": "{all.pairs}{all.and more}; but {met.apart}. With {met.avoided}, it is "
     "{then.pairs}.",
-    "all=NaturalBoards met=Unwanted also=Unwanted then=NaturalBoards if raw": "{all.pairs}{all.and more}; but {met.apart}, and "
+    "all=NaturalBoards met=apart also=apart then=NaturalBoards if raw": "{all.pairs}{all.and more}; but {met.apart}, and "
     "{also.apart}. With that avoided, it is {then.pairs}.",
-    "all=NaturalBoards met=Unwanted also=Unwanted if raw": "{all.pairs}{all.and more}; but {met.apart}, and {also.apart}.",
+    "all=NaturalBoards met=apart also=apart if raw": "{all.pairs}{all.and more}; but {met.apart}, and {also.apart}.",
     "all=NaturalBoards then=NaturalBoards if then legal": "{all.pairs}{all.and more}. With rematches and barred pairs avoided, it is "
     "{then.pairs}.",
     "all=NaturalBoards then=NaturalBoards if then of the file": "{all.pairs}{all.and more}. In the file it is {then.pairs}.",
 }
 
 _REASONS = {
-    "met=Unwanted then=LegalInstead": "{met.apart}. With {met.avoided}, {then.one}'s natural opponent is {then.other}.",
-    "met=Unwanted also=Unwanted then=LegalInstead": "{met.apart}, and {also.apart}. With that avoided, {then.one}'s natural opponent is "
+    "met=apart then=LegalInstead": "{met.apart}. With {met.avoided}, {then.one}'s natural opponent is {then.other}.",
+    "met=apart also=apart then=LegalInstead": "{met.apart}, and {also.apart}. With that avoided, {then.one}'s natural opponent is "
     "{then.other}.",
-    "met=Unwanted pair=Swap free=Forced": "{met.apart}, {pair.so swap}. No limit applies, as the switch {free.forced}.",
-    "met=Unwanted also=Unwanted pair=Swap free=Forced": "{met.apart}. {also.apart}, {pair.so swap}. No limit applies, as the switch "
+    "met=apart pair=swap free=Forced": "{met.apart}, {pair.so swap}. No limit applies, as the switch {free.forced}.",
+    "met=apart also=apart pair=swap free=Forced": "{met.apart}. {also.apart}, {pair.so swap}. No limit applies, as the switch "
     "{free.forced}.",
     "one=Clash two=Clash": "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; on another natural board {two.one} and "
     "{two.other} are both due {two.due}.",
     "one=Clash more=MoreClashes": "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; "
     "{more.count:more natural boards} {more.has} a color conflict too.",
-    "pair=Swap all=AllGetDue": "{pair.swapping} gives all {all.count:in words} their due color.",
-    "pair=Swap gets=GetDue": "{pair.swapping} gives {gets.some} {gets.their} due color.",
-    "pair=Swap gets=GetDue still=MissAnyway": "{pair.swapping} gives {gets.some} {gets.their} due color; {still.some} {still.misses} it either way.",
-    "pair=Swap gets=GetDue lose=MissInstead first=Outweighs": "{pair.swapping} gives {gets.some} {gets.their} due color; {lose.some} "
+    "pair=swap all=AllGetDue": "{pair.swapping} gives all {all.count:in words} their due color.",
+    "pair=swap gets=GetDue": "{pair.swapping} gives {gets.some} {gets.their} due color.",
+    "pair=swap gets=GetDue still=MissAnyway": "{pair.swapping} gives {gets.some} {gets.their} due color; {still.some} {still.misses} it either way.",
+    "pair=swap gets=GetDue lose=MissInstead first=Outweighs": "{pair.swapping} gives {gets.some} {gets.their} due color; {lose.some} "
     "{lose.misses} it instead, but {first.because}.",
-    "met=Unwanted down=Instead free=Forced": "{met.apart}. {down.moving} {free.forced}; no limit applies.",
-    "met=Unwanted also=Unwanted down=Instead free=Forced": "{met.apart}, and {also.apart}. {down.moving} {free.forced}; no limit applies.",
+    "met=apart down=moving free=Forced": "{met.apart}. {down.moving} {free.forced}; no limit applies.",
+    "met=apart also=apart down=moving free=Forced": "{met.apart}, and {also.apart}. {down.moving} {free.forced}; no limit applies.",
     "down=DropsInstead up=RaisedInstead gets=GetDue if one has the bye": "{down.player} is paired down instead of {down.instead_of}, and "
     "{up.player} is paired up instead of {up.instead_of}. That avoids a wrong color for {gets.some}.",
     "down=DropsInstead up=RaisedInstead gets=GetDue lose=MissInstead if one has the bye": "{down.player} is paired down instead of "
@@ -271,18 +233,18 @@ _REASONS = {
     "down=DropsInstead up=RaisedInstead gets=GetDue lose=MissInstead": "{down.player} is paired down instead of {down.instead_of}, and "
     "{up.player} is paired up instead of {up.instead_of}. That gives {gets.some} {gets.their} due color; {lose.some} {lose.misses} it "
     "instead.",
-    "down=Instead free=Forced": "{down.moving} {free.forced}; no limit applies.",
-    "down=Instead gets=GetDue if one has the bye": "{down.moving} avoids a wrong color for {gets.some}.",
-    "down=Instead gets=GetDue lose=MissInstead if one has the bye": "{down.moving} avoids a wrong color for {gets.some}; {lose.some} "
+    "down=moving free=Forced": "{down.moving} {free.forced}; no limit applies.",
+    "down=moving gets=GetDue if one has the bye": "{down.moving} avoids a wrong color for {gets.some}.",
+    "down=moving gets=GetDue lose=MissInstead if one has the bye": "{down.moving} avoids a wrong color for {gets.some}; {lose.some} "
     "{lose.misses} the due color instead.",
-    "down=Instead gets=GetDue lose=MissInstead first=Outweighs if one has the bye": "{down.moving} avoids a wrong color for {gets.some}; "
+    "down=moving gets=GetDue lose=MissInstead first=Outweighs if one has the bye": "{down.moving} avoids a wrong color for {gets.some}; "
     "{lose.some} {lose.misses} the due color instead, but {first.because}.",
-    "down=Instead gets=GetDue": "{down.moving} gives {gets.some} {gets.their} due color.",
-    "down=Instead gets=GetDue lose=MissInstead": "{down.moving} gives {gets.some} {gets.their} due color; {lose.some} {lose.misses} it instead.",
-    "down=Instead gets=GetDue lose=MissInstead first=Outweighs": "{down.moving} gives {gets.some} {gets.their} due color; {lose.some} "
+    "down=moving gets=GetDue": "{down.moving} gives {gets.some} {gets.their} due color.",
+    "down=moving gets=GetDue lose=MissInstead": "{down.moving} gives {gets.some} {gets.their} due color; {lose.some} {lose.misses} it instead.",
+    "down=moving gets=GetDue lose=MissInstead first=Outweighs": "{down.moving} gives {gets.some} {gets.their} due color; {lose.some} "
     "{lose.misses} it instead, but {first.because}.",
     # Each board of a longer switch has a cost of its own.
-    "cost=Limited no=NoSimplerSwitch": "{cost.of one board}. No switch of just two of these {no.count:in words} boards is as good.",
+    "cost=per_board no=NoSimplerSwitch": "{cost.per_board}. No switch of just two of these {no.count:in words} boards is as good.",
     "over=BeyondLimit three=ThreeComesFirst": "That costs {over.value:point}, {over.over} over the {over.limit}-point limit for "
     "{over.limited}, but avoiding three in a row comes before any limit.",
     "nothing=MendsNothing gets=GetDue lose=MissInstead if one has the bye": "This is not the natural pairing, and it improves nothing with "
@@ -301,60 +263,54 @@ _REASONS = {
     "number, {left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
     "bye=ByNatureBye left=OddLeft drop=Drops": "With the bye for {bye.player} an odd number with {left.score:score} are left, "
     "{left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
-    "all=Group met=Unwanted must=SomeMustDrop drop=Drops if several": "{met.apart}. They are the only {all.count:players} with "
+    "all=Group met=apart must=SomeMustDrop drop=Drops if several": "{met.apart}. They are the only {all.count:players} with "
     "{all.score:score}, so {must.count:in words} must be paired down. {drop.player} plays {drop.whom}.",
     "must=SomeMustDrop drop=Drops": "{must.count:Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}.",
     "met=MetFromAboveCount must=SomeMustDrop drop=Drops": "{met.count:Players} with {met.score:score} {met.is} paired up, and "
     "{must.count:in words} must be paired down. {drop.who^} plays {drop.whom}.",
-    "low=Lowest skip=Skipped": "{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
+    "low=Lowest skip=because": "{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
     "{skip.because}.",
-    "low=Lowest skip=Skipped also=Skipped": "{low.player} is the lowest-rated eligible player in the lowest score group "
+    "low=Lowest skip=because also=because": "{low.player} is the lowest-rated eligible player in the lowest score group "
     "({low.score:score}). {skip.because}; {also.because}.",
 }
 
 _SWITCHES = {
-    "first=FirstRaised same=GapFirst if one player": "{first.baseline^} nobody with {first.score:score} is paired up; {same.player} is next "
-    "in line.",
-    "first=FirstToDrop same=GapFirst if one player": "{first.baseline^} nobody with {first.score:score} is paired down; {same.player} is "
-    "next in line.",
-    "first=FirstToDrop gap=Gap": "{first.baseline^} nobody with {first.score:score} is paired down; next in line would be {first.player}. "
-    "{gap.gap}.",
-    "first=FirstRaised gap=Gap": "{first.baseline^} nobody with {first.score:score} is paired up; next in line would be {first.player}. "
-    "{gap.gap}.",
+    "first=nobody same=GapFirst if one player": "{first.nobody}; {same.player} is next in line.",
+    "first=nobody gap=gap": "{first.nobody}; next in line would be {first.player}. {gap.gap}.",
     "pair=ChangedPlaces one=RatingGap two=RatingGap if as swapped": "{one.natural} and {one.here} swap ({pair.a form}). They are "
     "{one.points:point} apart ({one.natural_rating} and {one.rating}); {two.natural} and {two.here}, {two.points} ({two.natural_rating} "
     "and {two.rating}).",
     "pair=ChangedPlaces gap=RatingGap if as swapped": "{gap.natural} and {gap.here} swap ({pair.a form}). They are {gap.points:point} "
     "apart ({gap.natural_rating} and {gap.rating}).",
-    "pair=ChangedPlaces gap=Crossed cost=Counts limit=Held if as swapped": "{gap.natural} and {gap.here} swap halves ({pair.a form}). They "
+    "pair=ChangedPlaces gap=Crossed cost=Counts limit=held if as swapped": "{gap.natural} and {gap.here} swap halves ({pair.a form}). They "
     "are {gap.points:point} apart ({gap.natural_rating} and {gap.rating}), {limit.held}.",
-    "pair=ChangedPlaces gap=CrossedUnrated cost=Counts limit=Held if as swapped": "{gap.natural:and rating} and {gap.here:and rating} swap "
+    "pair=ChangedPlaces gap=CrossedUnrated cost=Counts limit=held if as swapped": "{gap.natural:and rating} and {gap.here:and rating} swap "
     "halves ({pair.a form}). That counts as {gap.points:point}, half of {gap.low_limit}, {limit.held}.",
     "pair=ChangedPlaces gap=Crossed cost=Counts if as swapped": "{gap.natural} and {gap.here} swap halves ({pair.a form}). They are "
     "{gap.points:point} apart ({gap.natural_rating} and {gap.rating}).",
-    "pair=Swap one=Gap two=Gap": "{pair.swap}. Here {one.gap}. {two.gap}.",
-    "pair=Swap one=Gap": "{pair.swap}. Here {one.gap}.",
+    "pair=swap one=gap two=gap": "{pair.swap}. Here {one.gap}. {two.gap}.",
+    "pair=swap one=gap": "{pair.swap}. Here {one.gap}.",
     "same=GapSame gap=RatingGap": "{same.gap}, and {gap.gap}.",
     "gap=RatingGap same=GapSame": "{gap.gap}, and {same.gap}.",
     "one=RatingGap two=RatingGap": "{one.gap}, and {two.gap}.",
-    "one=Gap two=Gap": "{one.gap}. {two.gap}.",
+    "one=gap two=gap": "{one.gap}. {two.gap}.",
     "gap=RatingGap cost=Counts if one price": "{gap.gap}.",
-    "gap=Gap cost=Counts": "{gap.gap}. {cost.cost}.",
-    "gap=RatingGap cost=Counts limit=Held if one price": "{gap.gap}, {limit.held}.",
-    "gap=Gap cost=Counts limit=Held if one price": "{gap.gap}. {cost.cost}, {limit.held}.",
-    "cost=Cost limit=Held if one price": "{cost.cost}, {limit.held}.",
-    "cost=Cost book=BookLimit limit=Held if one price": "{cost.cost}, {limit.held}. That is the rule book's, above which none goes between "
+    "gap=gap cost=Counts": "{gap.gap}. {cost.cost}.",
+    "gap=RatingGap cost=Counts limit=held if one price": "{gap.gap}, {limit.held}.",
+    "gap=gap cost=Counts limit=held if one price": "{gap.gap}. {cost.cost}, {limit.held}.",
+    "cost=cost limit=held if one price": "{cost.cost}, {limit.held}.",
+    "cost=cost book=BookLimit limit=held if one price": "{cost.cost}, {limit.held}. That is the rule book's, above which none goes between "
     "score groups or for the bye.",
 }
 
 _COLORS = {
     "one=ColorsUnknown two=ColorsUnknown": "The file has no color for {one.games:games} of {one.player} and {two.games:games} of "
     "{two.player}; only known colors count.",
-    "one=Had gets=DueAndGot two=Had get=DueAndGot right=Right if both get": "{one.had} and gets {gets.due}; {two.had} and gets {get.due}. "
+    "one=had gets=DueAndGot two=had get=DueAndGot right=Right if both get": "{one.had} and gets {gets.due}; {two.had} and gets {get.due}. "
     "Both get their due color.",
-    "none=NoColorYet had=Had gets=DueAndGot right=Right if the last is of one": "{none.player} {none.no_color}; {had.had} and gets "
+    "none=NoColorYet had=had gets=DueAndGot right=Right if the last is of one": "{none.player} {none.no_color}; {had.had} and gets "
     "{gets.due}.",
-    "had=Had gets=DueAndGot none=NoColorYet right=Right if one player": "{had.had} and gets {gets.due}; {none.player} {none.no_color}.",
+    "had=had gets=DueAndGot none=NoColorYet right=Right if one player": "{had.had} and gets {gets.due}; {none.player} {none.no_color}.",
     "toss=ByUnknownToss right=Right": "The coin toss decides, and is not known: {toss.player} gets White on board {toss.board} so that there "
     "is an answer. Nobody here gets the wrong color.",
     "toss=ByToss right=Right": "The coin toss gives {toss.player} White on board {toss.board}; colors alternate down the boards, and nobody "

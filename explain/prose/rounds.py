@@ -1,14 +1,12 @@
 """A round: a line for each score group, how it compares with the posted one, and what to know first about its event."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_rounds, of_walls
 from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
-from explain.model.kinds import EventKind, EventType, KnownFrom, Pools
+from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
@@ -175,12 +173,8 @@ def perhaps_line(event: EventKind) -> str:
     if not event.perhaps:
         return ""
     sizes = listed([str(len(pool)) for pool in event.perhaps])
-    return f"For at least three rounds {sizes} players played only each other. If they were separate schedules, set schedules={typed_pools(event.perhaps)}."
-
-
-def typed_pools(pools: Pools) -> str:
-    """Pools as they are typed after ``--set schedules=``."""
-    return ";".join(",".join(_ranges(sorted(pool))) for pool in pools)
+    typed = ";".join(",".join(_ranges(sorted(pool))) for pool in event.perhaps)
+    return f"For at least three rounds {sizes} players played only each other. If they were separate schedules, set schedules={typed}."
 
 
 def _ranges(numbers: list[int]) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """The words around rule cards, the glossary and known differences."""
 
-from __future__ import annotations
-
 from explain.answers.against.why_not import Price
 from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
@@ -16,6 +14,7 @@ HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
 EVERY_WORD = "Every word this tool uses."
 SECTION_FILE = "The section is the file data/differences/{}.txt."
 ABOUT = "What it is about"
+IS_VARIATION = "The rule book calls this a variation."
 SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
 
 
@@ -27,11 +26,6 @@ def rule_title(rule: Rule) -> str:
 def older_numbers(rule: Rule) -> str:
     """The numbers of older editions that people still use; empty if there are none."""
     return f"Also known as {' and '.join(rule.aliases)}, its number in the 4th edition." if rule.aliases else ""
-
-
-def variation_note(rule: Rule) -> str:
-    """Whether the book calls it a variation."""
-    return "The rule book calls this a variation." if rule.variation else ""
 
 
 def ways_settings(settings: dict[str, object]) -> str:

@@ -1,7 +1,5 @@
 """The screen's own words: labels on the picture's lines, the questions under an answer, and the names of controls."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.against.why_not import WhyNot
@@ -66,7 +64,8 @@ WHY_WORDS = {
 """What ``why`` says of a board, in words for the legend."""
 
 
-_FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
+FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
+"""What should not be on a board, and the question that it calls for."""
 
 
 def forced(board: BoardAnswer) -> str:
@@ -74,12 +73,7 @@ def forced(board: BoardAnswer) -> str:
     if board.change is Change.BY_HAND:
         return ""
     marks = (board.times_met, board.second_bye, board.must_not_meet)
-    return next((words for words, holds in zip(_FORCED, marks, strict=True) if holds), "")
-
-
-def forced_button(board: BoardAnswer) -> str:
-    """The question that such a board calls for; empty where none is."""
-    return _FORCED.get(forced(board), "")
+    return next((words for words, holds in zip(FORCED, marks, strict=True) if holds), "")
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:
@@ -135,16 +129,13 @@ def first_steps(names: Sequence[StepName]) -> str:
     return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
 
 
-def was(opponent: str) -> str:
-    """Who a player had with the settings with which somebody began."""
-    return f"was {opponent}"
-
-
 def boards_moved(boards: int) -> str:
     """How many boards differ from those with which somebody began."""
     return f"{_so_many_differ(boards)} from where you began." if boards else NOTHING_MOVED
 
 
+WAS = "was {}"
+"""Who a player had with the settings with which somebody began."""
 COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare", "These settings", "As I began"
 
 
@@ -190,12 +181,7 @@ def why_not_button(player: RoundPlayer) -> str:
     return f"Why not {called([player])[player.number]}?"
 
 
-def why_color_button(color: str) -> str:
-    """Why this color?"""
-    return f"Why {color}?"
-
-
-WHY_COLOR = "Why this color?"
+WHY_COLOR, WHY_NAMED_COLOR = "Why this color?", "Why {}?"
 IS_IT_LEGAL = "Is this round all right?"
 GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
 SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
@@ -256,11 +242,8 @@ CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 
 
-def box_example(player: str, opponent: str, board: int) -> str:
-    """What can be typed, in the names of this round."""
-    return f"Ask: {player} · why not {opponent} · board {board} · why the bye"
-
-
+BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"
+"""What can be typed, with two players and a board of the round."""
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 
@@ -351,12 +334,7 @@ TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Reverse colors", "Take apa
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"
-TAKEN = "White; now choose Black"
-
-
-def sits(board: int, color: str) -> str:
-    """Where somebody sits: ``board 2, White``."""
-    return f"board {board}, {color}"
+TAKEN, SITS = "White; now choose Black", "board {}, {}"
 
 
 def against_board(why_not: WhyNot, names: Mapping[int, str]) -> str:

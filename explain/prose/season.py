@@ -1,7 +1,5 @@
 """A season in words: what its files contain, and why something was not read."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from explain.answers.audit.audit import Verdict

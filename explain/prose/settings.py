@@ -1,7 +1,5 @@
 """Settings and presets under the names that TDs know, and what the rule book says about each."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Mapping
 

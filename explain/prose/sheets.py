@@ -1,7 +1,5 @@
 """A player's papers: the complaint sheet, the whole event, and what a correction or a setting has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.answers.audit.event import EventRound, PlayersEvent
@@ -141,11 +139,6 @@ def opponent_words(round: EventRound) -> str:
     return f"{named(round.opponent)} ({points(round.opponent.half_points)})"
 
 
-def color_words(round: EventRound) -> str:
-    """The color, or a dash."""
-    return color_name(round.color) if round.color else "-"
-
-
 def result(round: EventRound) -> str:
     """What the round brought."""
     if round.game is not None:
@@ -160,18 +153,11 @@ def event_board_words(round: EventRound) -> str:
         return ""
     words = CHANGE_WORDS[answer.change]
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
-        words = "paired down" if _is_higher(round) else "paired up"
+        higher = min(answer.players, key=lambda player: player.rank)
+        words = "paired down" if higher.number == round.before.number else "paired up"
     value = value_of_limit(answer)
     wrong = wrong_letters(answer)
     return f"{words}{f', {value}' if value else ''}{f'; wrong: {wrong}' if wrong else ''}"
-
-
-def _is_higher(round: EventRound) -> bool:
-    """Whether the player is the one from the upper score group."""
-    assert round.board is not None
-    mine = next(player for player in round.board.players if player.number == round.before.number)
-    other = round.board.opponent(mine)
-    return other is not None and mine.rank < other.rank
 
 
 CORRECTED_TITLE = "What the correction changes"

@@ -1,7 +1,5 @@
 """Names, numbers and lists, the way sentences need them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from explain.model.players import Color, Named, called
@@ -37,6 +35,11 @@ def rating(player: Named) -> str:
 def named(player: Named) -> str:
     """His name with his rating."""
     return f"{player.name} {rating(player)}"
+
+
+def name_or_bye(player: Named | None) -> str:
+    """His name alone, or the bye."""
+    return player.name if player else "the bye"
 
 
 def opponent_named(player: Named | None) -> str:
@@ -91,9 +94,9 @@ def few(words: Sequence[str], most: int) -> str:
     return listed([*words[:most], f"{more} more"] if more > 0 else words)
 
 
-def color_name(color: Color | None) -> str:
+def color_name(color: Color | None, otherwise: str = "no color") -> str:
     """White, Black, or no color."""
-    return color.value.capitalize() if color else "no color"
+    return color.value.capitalize() if color else otherwise
 
 
 def board_numbers(boards: Sequence[int | None]) -> str:
@@ -101,9 +104,9 @@ def board_numbers(boards: Sequence[int | None]) -> str:
     return ", ".join("bye" if board is None else str(board) for board in boards)
 
 
-def value_words(rating_points: int | None) -> str:
-    """A gap or a value in rating points, or that there is none."""
-    return "no value" if rating_points is None else str(rating_points)
+def value_words(number: int | None, otherwise: str = "no value") -> str:
+    """A gap or a value in rating points, or another number, or that there is none."""
+    return otherwise if number is None else str(number)
 
 
 def percent(value: int, limit: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.training.attempt import Attempt
+from explain.training.marking import Attempt
 
 _MOST_DIGITS = 7
 
@@ -68,5 +68,5 @@ def _where(attempt: Attempt) -> dict[int, str]:
     """Where everybody sits who does, by pairing number."""
     seats = {} if attempt.bye is None else {attempt.bye: say.THE_BYE}
     for board, (white, black) in enumerate(attempt.pairs, start=1):
-        seats |= {white: say.sits(board, "White"), black: say.sits(board, "Black")}
+        seats |= {white: say.SITS.format(board, "White"), black: say.SITS.format(board, "Black")}
     return seats

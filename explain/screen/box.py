@@ -225,7 +225,7 @@ def example(sight: ViewContext) -> str:
         return say.FIND
     other = board.natural[0] or board.black
     name, opponent = sight.names[board.white.number], sight.names[(other if other != board.black else board.black).number]
-    return say.box_example(name, opponent, board.board or 1)
+    return say.BOX_EXAMPLE.format(name, opponent, board.board or 1)
 
 
 def _tails(words: str) -> Iterator[str]:

@@ -15,9 +15,9 @@ from explain.prose import marks as words
 from explain.prose import screen as say
 from explain.prose.rulebook import rule_title
 from explain.screen.attempt_view import attempt_view, stepped, whole_number
-from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise
+from explain.training.marking import Attempt
 from explain.views.answers import training as layout
 from explain.views.html import page_html, rendered
 

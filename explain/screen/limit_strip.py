@@ -8,6 +8,7 @@ from explain.answers.limits.ranges import Range, Ranges
 from explain.model.settings import Preferences
 from explain.prose import limits as say
 from explain.prose.limits import limit as limit_words
+from explain.prose.words import name_or_bye
 
 _LEAST_SHOWN = {"low": 200, "high": 400}
 _ROOM_AFTER_LAST = 40
@@ -83,4 +84,4 @@ def _stretches(ranges_along: tuple[Range, ...], most: int) -> tuple[StripPart, .
 
 
 def _called(stretch: Range) -> str:
-    return say.range_opponent(stretch).split()[-1]
+    return name_or_bye(stretch.opponent).split()[-1]

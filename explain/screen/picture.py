@@ -158,7 +158,7 @@ def _row(answer: BoardAnswer, sight: ViewContext, before: Mapping[int, str], pee
     same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
     board_line = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
     if answer.white.number in before:
-        board_line = replace(board_line, was=say.was(before[answer.white.number]))
+        board_line = replace(board_line, was=say.WAS.format(before[answer.white.number]))
     return replace(board_line, against=peeked.words) if peeked and peeked.other in answer.players else board_line
 
 

@@ -15,10 +15,9 @@ from explain.prose import screen as say
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
 from explain.screen.attempt_view import attempt_view, stepped, whole_number
-from explain.training.attempt import Attempt
-from explain.training.building import LEVELS
 from explain.training.exercises import ANY, exercise
-from explain.training.marking import Grade, Marking
+from explain.training.marking import Attempt, Grade, Marking
+from explain.training.posing import LEVELS
 from explain.training.themes import THEMES
 from explain.views import answers
 from explain.views.answers import training

@@ -105,7 +105,7 @@ def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: Bo
 def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[Button]:
     opponent = board.opponent(player)
     if board.no_way_around is not None:
-        yield Button(say.forced_button(board), "board", (str(player.number),))
+        yield Button(say.FORCED.get(say.forced(board), ""), "board", (str(player.number),))
     if opponent is None:
         yield Button(say.WHY_BYE, "why-bye", (str(player.number),))
     seat = 0 if player == board.white else 1
@@ -121,7 +121,7 @@ def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[
             yield Button(say.WHY_DOWN, "why-dropped")
         elif opponent.half_points > player.half_points:
             yield Button(say.WHY_UP, "why-raised")
-        yield Button(say.why_color_button("White" if player == board.white else "Black"), "why-color")
+        yield Button(say.WHY_NAMED_COLOR.format("White" if player == board.white else "Black"), "why-color")
     yield Button(say.WHO_ELSE, "why-not")
     yield Button(say.WHAT_WOULD_CHANGE_IT, "ranges")
     yield Button(say.PRINT, "complaint")

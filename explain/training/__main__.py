@@ -3,21 +3,16 @@
 Run ``python -m explain.training``.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from explain.training.building import LEVELS
-from explain.training.posing import KEPT, posed_after, search, tries_kept
+from explain.training.posing import KEPT, LEVELS, posed_after, search, tries_kept
 from explain.training.themes import THEMES, theme_named
-
-_Task = tuple[str, int, int, int | None]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -41,10 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             for place, tried in zip(places, pool.map(_tried, tasks), strict=True):
                 numbers[place].append(tried)
             sys.stderr.write(f"{number} of {chosen.count}\n")
-    chosen.o.write_text(_lines(numbers), encoding="utf-8", newline="\n")
+    lines = (f'"{theme.name}": ' + json.dumps({str(level): numbers[theme.name, level] for level in LEVELS}) for theme in THEMES)
+    chosen.o.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="\n")
 
 
-def _tried(task: _Task) -> int:
+def _tried(task: tuple[str, int, int, int | None]) -> int:
     """How many sections were tried before the one that is an exercise: the kept one, if it still will do."""
     name, level, number, known = task
     theme = theme_named(name)
@@ -54,12 +50,6 @@ def _tried(task: _Task) -> int:
     if last is None:
         raise RuntimeError(f"no section for {name}, level {level}, number {number}")
     return last[0]
-
-
-def _lines(numbers: Mapping[tuple[str, int], list[int]]) -> str:
-    """The file: a line for every theme, its levels by number."""
-    lines = (f'"{theme.name}": ' + json.dumps({str(level): numbers[theme.name, level] for level in LEVELS}) for theme in THEMES)
-    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """Who would normally drop, who they would play, and why nobody else: what a hint can say and a pencil can check."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,14 +1,12 @@
 """An exercise: a small section in which one theme decides, built from a seed, with its answer and its hints."""
 
-from __future__ import annotations
-
+import enum
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from explain.answers.answer import Answer
-from explain.answers.audit.penalty_sheet import Variation, variations
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed, named_board
 from explain.answers.card.board_builder import answers
@@ -17,7 +15,7 @@ from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import form_of, natural_boards, switches
+from explain.answers.switches import Change, form_of, natural_boards, switches
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule
@@ -27,15 +25,38 @@ from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.training.drop_opponents import Landing, Leaving, crossing, drop_opponents, groups_left
-from explain.training.hints import HintKind, MadeSwitch
 from explain.training.posing import pose
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.theme import GROUP_RULES, Theme, rule_choices
-from explain.training.themes import THEMES, theme_named
+from explain.training.themes import GROUP_RULES, THEMES, Theme, rule_choices, theme_named
 
 ANY = "any"
 """Said instead of a theme: chance chooses one, and the exercise does not say which."""
+
+
+class HintKind(enum.Enum):
+    """What a hint tells, in the order of the work by hand: who leaves a group, then the groups as they stand; the rule where it is needed first."""
+
+    GROUPS = "groups"
+    DROPS = "drops"
+    MEETS = "meets"
+    ODD_PLAYER = "odd_player"
+    NATURAL = "natural"
+    WRONG = "wrong"
+    RULE = "rule"
+    TOUCHED = "touched"
+    SWITCHES = "switches"
+    COLORS = "colors"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeSwitch:
+    """One switch inside a group as it stands that leads to the best round."""
+
+    form: Change  # what it is by its form
+    before: tuple[NamedBoard, ...]  # the natural boards it takes apart
+    after: tuple[NamedBoard, ...]  # the boards it makes
+    value: int  # the largest value of its boards, in rating points
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +110,6 @@ class Exercise(Answer):
         return colored(self.best)
 
     @property
-    def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
-        return variations(self.preferences)
-
-    @property
     def count(self) -> int:
         """How many boards are to be made."""
         return len(self.best.natural.standings.entrants) // 2
@@ -125,12 +141,8 @@ class Exercise(Answer):
                 pairs.append((mine, his, mine if claim.higher is mine.due else his))
         return tuple(pairs)
 
-    def hint(self, step: int) -> Hint:
-        """One hint.
-
-        Raises:
-            InputError: if there is no such hint.
-        """
+    def hint(self, step: int) -> "Hint":
+        """One hint; raises ``InputError`` if there is no such hint."""
         if not 1 <= step <= len(self.hints):
             raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(self.hints)}."))
         return Hint(self, step)
@@ -150,16 +162,11 @@ class Exercise(Answer):
         kinds.insert(kinds.index(first if first in kinds else HintKind.TOUCHED), HintKind.RULE)
         return tuple(kinds)
 
-    def solution(self) -> Solution:
+    def solution(self) -> "Solution":
         """The answer sheet."""
         best, natural = self.best, self.best.natural
         other = Pairing(natural, as_ranks(self.other, natural.standings))
-        return Solution(
-            exercise=self,
-            boards=answers(best),
-            comparison=compare(best, other),
-            changes=chains_changed(PlayersByRank(natural), best, other),
-        )
+        return Solution(self, answers(best), compare(best, other), chains_changed(PlayersByRank(natural), best, other))
 
 
 @dataclass(frozen=True, slots=True)

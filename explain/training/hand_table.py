@@ -3,10 +3,9 @@
 Every step gives a new table. Nothing here chooses boards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import Self
 
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
@@ -81,29 +80,20 @@ class HandTable:
         return max(own, self.entrant(mate).group) if mate else own + self.down.count(number)
 
     def entrant(self, number: int) -> Entrant:
-        """Somebody who is to be paired.
-
-        Raises:
-            InputError: if they are not.
-        """
+        """Somebody who is to be paired; raises ``InputError`` if they are not."""
         try:
             return self.standings.at(self.standings.rank_of(number))
         except KeyError:
             raise InputError(Fault(f"number {number} is not to be paired", "Choose one of the cards.")) from None
 
-    def take(self, number: int) -> HandTable:
-        """Take a card in the hand.
-
-        Raises:
-            InputError: if there is no such card.
-        """
+    def take(self, number: int) -> Self:
+        """Take a card in the hand; raises ``InputError`` if there is no such card."""
         return replace(self, taken=self.entrant(number).number)
 
-    def meet(self, one: int, other: int) -> HandTable:
+    def meet(self, one: int, other: int) -> Self:
         """Lay two cards side by side; if both lay with somebody, those two meet each other.
 
-        Raises:
-            InputError: if they are one player, or lie side by side already.
+        Raises ``InputError`` if they are one player, or lie side by side already.
         """
         names = [self.entrant(number).player.name for number in (one, other)]
         if one == other or self.mate(one) == other:
@@ -116,54 +106,43 @@ class HandTable:
             bye_player = next((mate for mate in left if mate != BYE), None)
             return replace(freed, pairs=tuple(made), bye=bye_player)
         if len(left) == _BOTH:
-            made.append(self._colored(*sorted(left, key=lambda number: self.entrant(number).rank)))
+            made.append(self._colored(*sorted(left, key=self.standings.rank_of)))
         return replace(freed, pairs=tuple(made))
 
-    def drop(self, number: int) -> HandTable:
-        """Lay a card with the next score group.
-
-        Raises:
-            InputError: from the lowest group.
-        """
+    def drop(self, number: int) -> Self:
+        """Lay a card with the next score group; raises ``InputError`` from the lowest group."""
         place, loose = self.group_of(number), self._without(number, self.mate(number) or number)
         if place + 1 >= len(self.standings.groups):
             raise InputError(Fault(f"there is no group below {self.entrant(number).player.name}", "Pair the card here, or give the bye."))
         own = self.entrant(number).group
         return replace(loose, down=(*(each for each in loose.down if each != number), *[number] * (place + 1 - own)))
 
-    def give_bye(self, number: int) -> HandTable:
+    def give_bye(self, number: int) -> Self:
         """Give somebody the bye; who had it lies loose again.
 
-        Raises:
-            InputError: if the number of players is even.
+        Raises ``InputError`` if the number of players is even.
         """
         self.entrant(number)
         if not self.standings.has_bye:
             raise InputError(Fault("nobody has the bye in this round", "The number of players is even."))
         return replace(self._without(number, self.mate(number) or number), bye=number)
 
-    def turn(self, number: int) -> HandTable:
-        """Turn the colors of somebody's board.
-
-        Raises:
-            InputError: if they are on none.
-        """
+    def turn(self, number: int) -> Self:
+        """Turn the colors of somebody's board; raises ``InputError`` if they are on none."""
         board = self._board(number)
         return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
 
-    def take_apart(self, number: int) -> HandTable:
+    def take_apart(self, number: int) -> Self:
         """Take somebody's board apart, or the bye away.
 
-        Raises:
-            InputError: if they are on no board and do not have the bye.
+        Raises ``InputError`` if they are on no board and do not have the bye.
         """
         return self._without(number) if number == self.bye else self._without(*self._board(number))
 
-    def lay(self, place: int) -> HandTable:
+    def lay(self, place: int) -> Self:
         """Lay what is loose in a score group as by rank: who came from above with the highest not yet met, then half against half.
 
-        Raises:
-            InputError: if there is no such group.
+        Raises ``InputError`` if there is no such group.
         """
         if not 0 <= place < len(self.standings.groups):
             raise InputError(Fault("there is no such score group", "Choose one that is on the table."))
@@ -187,26 +166,20 @@ class HandTable:
         if not left:
             left, right = right, left  # one alone lies where boards begin
         facing = zip_longest(*([number for number in half if number in loose] for half in (left, right)))
-        made = [self._made(pair) for pair in self.pairs if pair[0] in there]
+        rank = self.standings.rank_of
+        made = [LaidRow(min(pair, key=rank), max(pair, key=rank), white=pair[0]) for pair in self.pairs if pair[0] in there]
         bye = [LaidRow(self.bye, has_bye=True)] if self.bye in there else []
         rows = [*guests, *made, *bye, *(LaidRow(one, other) for one, other in facing)]
-        return tuple(sorted(rows, key=lambda row: self.entrant(row.left or row.right or BYE).rank))
-
-    def _made(self, pair: tuple[int, int]) -> LaidRow:
-        left, right = sorted(pair, key=lambda number: self.entrant(number).rank)
-        return LaidRow(left, right, white=pair[0])
+        return tuple(sorted(rows, key=lambda row: rank(row.left or row.right or BYE)))
 
     def _halves(self, place: int) -> tuple[list[int], list[int]]:
         """Those who stay in a group by rank, in its two halves; where neighbors meet, every other one."""
         own = [each.number for each in self.standings.groups[place]]
-        home = [each for each in own if each != self.bye and self.group_of(each) == place and self._stays(each)]
+        mates = {each: self.mate(each) for each in own if each != self.bye and self.group_of(each) == place}
+        home = [each for each, mate in mates.items() if mate is None or self.entrant(mate).group == place]
         if self.natural.preferences.system is System.ADJACENT:
             return home[::2], home[1::2]
         return home[: len(home) // 2], home[len(home) // 2 :]
-
-    def _stays(self, number: int) -> bool:
-        mate = self.mate(number)
-        return not mate or self.entrant(mate).group == self.entrant(number).group
 
     def _board(self, number: int) -> tuple[int, int]:
         board = next((pair for pair in self.pairs if number in pair), None)
@@ -214,7 +187,7 @@ class HandTable:
             raise InputError(Fault(f"{self.entrant(number).player.name} is on no board", "Make one first."))
         return board
 
-    def _without(self, *numbers: int) -> HandTable:
+    def _without(self, *numbers: int) -> Self:
         """The table with these cards loose, in their own groups, and nothing in the hand."""
         return replace(
             self,

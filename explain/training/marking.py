@@ -1,17 +1,16 @@
-"""Marks a reader's pairings: who plays whom, colors, and the reason.
+"""A reader's pairings, put together name by name, and marked: who plays whom, colors, and the reason.
 
 The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that
 misses the exercise's theme earns one point, and the better one is shown. For any other round, it says which rule is
 broken for whom on which board, and boards that are in the best round earn their share.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
+from typing import Self
 
 from explain.answers.against.asked_boards import misplaced, posted_colors
 from explain.answers.answer import Answer
@@ -20,7 +19,7 @@ from explain.answers.audit.auditing import audit_round, incomplete
 from explain.answers.board import BoardAnswer
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.files.typed import boards as typed_boards
-from explain.model.arrangements import Boards
+from explain.model.arrangements import Boards, Pair
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
@@ -198,13 +197,16 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     complete = audit.comparison is not None
     known = all(pair.colors_known for pair in boards_answered.pairs)
     grade = _grade(exercise, audit, boards_answered)
+    laid, other = _laid(boards_answered), exercise.other
+    # Where only its colors differ from the best round they must have been given.
+    told_apart = laid.seats != exercise.boards.seats or (known and set(laid.pairs) == set(other.pairs))
     return Marking(
         exercise=exercise,
         audit=audit,
         colors_given=known,
         colors_right=complete and known and not audit.turned,
         reason=reason_mark,
-        is_the_other=complete and _is_the_other(exercise, boards_answered),
+        is_the_other=complete and laid.seats == other.seats and told_apart,
         grade=grade,
         suffering=tuple(_suffering(audit)) if grade is Grade.WRONG else (),
     )
@@ -253,16 +255,6 @@ def _audit(exercise: Exercise, boards: Boards) -> Audit:
     return audit_round(table, Alternatives(table).best(), posted=False)
 
 
-def _is_the_other(exercise: Exercise, boards: Boards) -> bool:
-    """Whether it is the round without the theme; where only its colors differ they must have been given."""
-    colored_boards, other = _laid(boards), exercise.other
-    if colored_boards.seats != other.seats:
-        return False
-    return colored_boards.seats != exercise.boards.seats or (
-        set(colored_boards.pairs) == set(other.pairs) and all(pair.colors_known for pair in boards.pairs)
-    )
-
-
 def _laid(boards: Boards) -> ColoredBoards:
     """A list that holds everybody once; where colors are not known, who stands first has White."""
     return ColoredBoards(tuple((pair.white, pair.black) for pair in boards.pairs), boards.byes[0] if boards.byes else None)
@@ -295,3 +287,74 @@ def _right_words(exercise: Exercise) -> set[str]:
 
 def _plain(words: str) -> str:
     return re.sub(r"[\s_-]+", " ", words.strip().casefold().removeprefix("rule "))
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A round that somebody puts together: two names make a board, White first; the last step can be undone."""
+
+    exercise: Exercise
+    pairs: tuple[tuple[int, int], ...] = ()  # the boards made so far, White first, in pairing numbers
+    bye: int | None = None
+    taken: int | None = None  # who waits for an opponent
+    before: Self | None = None  # the attempt one step earlier
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who is on no board yet, by rank; the one who was taken is among them."""
+        seated = {number for pair in self.pairs for number in pair} | {self.bye}
+        return tuple(each.number for each in self.exercise.best.natural.standings.entrants if each.number not in seated)
+
+    @property
+    def wants_bye(self) -> bool:
+        """Whether a bye is still to be given."""
+        return self.exercise.best.natural.standings.has_bye and self.bye is None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody is on a board."""
+        return not self.waiting
+
+    def take(self, number: int) -> Self:
+        """Take somebody: the first has White, the second sits down across; the same one again is put back.
+
+        Raises ``InputError`` if they are on a board already, or not in the round.
+        """
+        if number not in self.waiting:
+            raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))
+        if self.taken is None:
+            return replace(self, taken=number, before=self)
+        if self.taken == number:
+            return replace(self, taken=None, before=self)
+        return replace(self, pairs=(*self.pairs, (self.taken, number)), taken=None, before=self)
+
+    def give_bye(self) -> Self:
+        """The one who was taken gets the bye; raises ``InputError`` if nobody was taken, or there is no bye to give."""
+        if self.taken is None or not self.wants_bye:
+            raise InputError(Fault("nobody was chosen, or there is no bye to give", "Choose a player first."))
+        return replace(self, bye=self.taken, taken=None, before=self)
+
+    def turn(self, place: int) -> Self:
+        """Turn the colors of a board, counted from 0; raises ``InputError`` if there is no such board."""
+        white, black = self._board(place)
+        pairs = (*self.pairs[:place], (black, white), *self.pairs[place + 1 :])
+        return replace(self, pairs=pairs, before=self)
+
+    def take_apart(self, place: int) -> Self:
+        """Take a board apart, counted from 0; raises ``InputError`` if there is no such board."""
+        self._board(place)
+        return replace(self, pairs=(*self.pairs[:place], *self.pairs[place + 1 :]), before=self)
+
+    def undo(self) -> Self:
+        """One step back; the beginning stays the beginning."""
+        return self.before or self
+
+    def marked(self, reason: str | None = None) -> Marking:
+        """Mark what has been chosen; raises ``InputError`` for a reason that is no rule or theme."""
+        pairs = tuple(Pair(white, black) for white, black in self.pairs)
+        return mark(self.exercise, Boards(pairs, () if self.bye is None else (self.bye,)), reason)
+
+    def _board(self, place: int) -> tuple[int, int]:
+        if not 0 <= place < len(self.pairs):
+            raise InputError(Fault("there is no such board", "Choose one of the boards that are made."))
+        return self.pairs[place]

@@ -1,15 +1,15 @@
 """Finds, from a number, a small played-out section in which a theme decides.
 
-Sections are tried one after another, each built from theme, level, number and how many were tried before it. How many
-it took is stored for the first exercises of every theme and level, so that they open without a search; later numbers
-are searched for the same way. ``python -m explain.training`` makes what is stored.
+Sections are tried one after another, each built from theme, level, number and how many were tried before it: a field
+of invented players with earlier rounds played out, paired under the rule book. How many it took is stored for the first
+exercises of every theme and level, so that they open without a search; later numbers are searched for the same way.
+``python -m explain.training`` makes what is stored.
 """
-
-from __future__ import annotations
 
 import json
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
@@ -18,7 +18,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, form_of, switches
 from explain.model import rules
 from explain.model.errors import Fault, InputError
-from explain.model.players import Result
+from explain.model.players import Color, Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
@@ -27,10 +27,16 @@ from explain.pairing.criteria import ALTERNATION, BYE_ABOVE_LOWEST, CRITERIA, EQ
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import standings_before
 from explain.training import taken_out
-from explain.training.building import LEVELS, build
+from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
-from explain.training.theme import Theme, ThemeKind
+from explain.training.themes import Recipe, Theme, ThemeKind
 
+LEVELS = (1, 2, 3)
+_PLAYERS: Mapping[int, tuple[int, ...]] = {1: (6, 7, 8), 2: (8, 9, 10), 3: (10, 11, 12, 13, 14)}
+_MOST_PLAYERS = _PLAYERS[LEVELS[-1]][-1]
+_LOWEST_MEAN, _HIGHEST_MEAN = 1200, 2000
+_SEEDS = 1_000_000
+_HUNDRED = 100
 _COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
 _HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))
 
@@ -51,12 +57,6 @@ def difficulties(best: Pairing) -> frozenset[str]:
     return frozenset(each for each, is_there in signs.items() if is_there)
 
 
-def drops_past_a_group(best: Pairing) -> bool:
-    """Whether somebody drops in the natural pairing past a score group, having nobody to meet in it."""
-    natural_boards = best.natural.standings.seated(best.natural.section.baseline.boards)
-    return any(lower.group - higher.group > 1 for higher, lower in natural_boards)
-
-
 Posed = tuple[Pairing, ColoredBoards]
 KEPT = "searched.json"
 _MOST_TRIED = 20_000
@@ -68,8 +68,7 @@ _PLAIN, *_, _SEVERAL = LEVELS
 def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) -> Posed:
     """The best round of a section in which the theme decides, and the round without the theme; the same for the same number.
 
-    Raises:
-        InputError: for a level that there is not, or if no such section was found.
+    Raises ``InputError`` for a level that there is not, or if no such section was found.
     """
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
@@ -113,6 +112,34 @@ def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | No
     return posed if posed is not None and is_of_level(theme, posed[0], level) else None
 
 
+def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
+    """A section with its next round to be paired; the level, 1 to 3, tells the number of players."""
+    of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
+    sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
+    players = sizes[rng.randrange(len(sizes))]
+    rounds = recipe.rounds[rng.randrange(len(recipe.rounds))]
+    low, high = recipe.spread
+    most_out = (players - 2) // 2
+    field = Field(
+        players,
+        mean=_LOWEST_MEAN + rng.randrange(_HIGHEST_MEAN - _LOWEST_MEAN),
+        spread=low + rng.randrange(high - low + 1),
+        draws=recipe.draws,
+        unrated=recipe.unrated,
+        teams=players * recipe.teams // _HUNDRED,
+        team_size=4,
+        half_point_byes=min(most_out, rng.randrange(recipe.byes + 1)),
+        absences=min(most_out, rng.randrange(recipe.absences + 1)),
+        forfeits=rng.randrange(recipe.forfeits + 1),
+        kept_apart=recipe.apart,
+    )
+    scheduled = rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2)
+    section = play(field, rounds=rounds, scheduled=scheduled, seed=rng.randrange(_SEEDS))
+    if not rounds and recipe.toss_known:
+        section = replace(section, toss=(Color.WHITE, Color.BLACK)[rng.randrange(2)])
+    return section
+
+
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
     """Whether the best round of a section asks for what a reader expects who knows theme and level.
 
@@ -125,13 +152,17 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
         return len(difficulties(best)) >= _AT_ONCE
     if level != _PLAIN or theme.kind is not ThemeKind.SWITCH:
         return True
-    return forms_in(best) == {theme.form} if theme.form else not drops_past_a_group(best)
+    if theme.form:
+        return forms_in(best) == {theme.form}
+    natural_boards = best.natural.standings.seated(best.natural.section.baseline.boards)
+    return all(lower.group - higher.group <= 1 for higher, lower in natural_boards)
 
 
 def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
     """The best round of a section and the round without the theme, if the theme decides in it."""
-    if not _is_lively(section):
-        return None
+    played = [game.result for player in section.players for game in player.games if game.result.is_game]
+    if 2 * played.count(Result.DRAW) > len(played):
+        return None  # more draws than decided games
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
@@ -139,12 +170,6 @@ def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
         return None  # a section that is played out, or a round in which the theme has nothing to say
     other = theme.other(best)
     return (best, other) if first_is_the_theme(theme, best, other) else None
-
-
-def _is_lively(section: Section) -> bool:
-    """Whether at most half of the games were drawn; true before any was played."""
-    played = [game.result for player in section.players for game in player.games if game.result.is_game]
-    return 2 * played.count(Result.DRAW) <= len(played)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:
@@ -177,9 +202,8 @@ def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> boo
 def color_rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
     """The color rule of every board."""
     standings = best.natural.standings
-    by_number = {entrant.number: entrant for entrant in standings.entrants}
     board_rules = []
     for pair in boards.pairs:
-        higher, lower = sorted((by_number[number] for number in pair), key=lambda entrant: entrant.rank)
+        higher, lower = map(standings.at, sorted(map(standings.rank_of, pair)))
         board_rules.append((pair, claim_on_board(higher, lower, standings, best.natural.preferences).rule))
     return board_rules

@@ -1,7 +1,5 @@
 """What the rules say about each step of a round laid with cards, by the claims that any round's cards make."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +17,7 @@ from explain.answers.player import PlayersByRank
 from explain.answers.switches import Change, ordered_board
 from explain.model.settings import BaselineChoice
 from explain.pairing.baseline import Baseline
-from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, BoardFacts
+from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.standings import Entrant
@@ -83,10 +81,7 @@ class TableChecks:
 
     def bars(self, board: BoardAnswer) -> bool:
         """Whether the two of a board should not meet, or the one should not have the bye, while there is another way."""
-        return self._standing(self._facts(board)) is BoardStanding.BARRED
-
-    def _facts(self, board: BoardAnswer) -> BoardFacts:
-        return self.natural.facts.of(*board.ranks(self.table.standings.bye_rank))
+        return self._standing(board) is BoardStanding.BARRED
 
     def _filled(self) -> list[Ranks]:
         """The boards that lie, by ranks; those in the natural pairing of who else leaves a group; those of the groups as they then stand; who is left in order."""
@@ -136,7 +131,7 @@ class TableChecks:
         now = [claim for step in board.card.steps if step.name is StepName.NOW for claim in step.claims]
         if not self.table.is_complete and any(type(claim) in _OF_THE_TOSS for claim in now):
             now = [claim for claim in now if type(claim) not in _BY_NUMBER]  # the toss goes by the board's number, which is not known yet
-        standing = self._standing(self._facts(board))
+        standing = self._standing(board)
         if standing is BoardStanding.BARRED:
             return BoardCheck(board, standing, tuple(claim for claim in now if type(claim) in _BARRING))
         turned_over = [claim for claim in now if isinstance(claim, of_colors.PostedOtherwise)]
@@ -168,7 +163,8 @@ class TableChecks:
         boards = board.switch.after if board.switch else ()
         return all(frozenset(who.number for who in pair if who is not None) in seats_taken for pair in boards)
 
-    def _standing(self, facts: BoardFacts) -> BoardStanding:
+    def _standing(self, board: BoardAnswer) -> BoardStanding:
+        facts = self.natural.facts.of(*board.ranks(self.table.standings.bye_rank))
         if any(criterion.cost(facts, self.natural.preferences) for criterion in (REPEAT, SECOND_BYE, TEAMMATES)):
             return BoardStanding.BARRED
         if facts.natural:

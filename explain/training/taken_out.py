@@ -4,8 +4,6 @@ Sections are small, so every way to leave the groups and every possible board is
 cuts is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -27,8 +25,6 @@ from explain.pairing.plainly import cheapest_round, natural_plainly
 from explain.pairing.standings import Standings
 
 ClaimOf = Callable[[int, int], ColorClaim | None]
-SeenAs = Callable[[FinalFacts, Ranks], BoardFacts]
-"""A board as it is seen, by the facts of the groups as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +44,11 @@ class ColoredBoards:
 def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
     """A round's boards with the colors that the rules, or another claim, give."""
     standings = pairing.natural.standings
-    asked = claim or (
-        lambda higher, lower: claim_on_board(standings.at(higher), standings.at(lower), standings, pairing.natural.preferences)
-    )
-    seated = sorted(board for board in pairing.boards if board[1] != standings.bye_rank)
     pairs = []
-    for number, (higher, lower) in enumerate(seated, start=1):
-        color_claim = asked(higher, lower)
+    for number, (higher, lower) in enumerate(standings.seated(sorted(pairing.boards)), start=1):
+        color_claim = claim(higher.rank, lower.rank) if claim else claim_on_board(higher, lower, standings, pairing.natural.preferences)
         color = (color_claim.higher if color_claim else None) or by_toss(number, standings.toss)
-        one, other = standings.at(higher).number, standings.at(lower).number
-        pairs.append((one, other) if color is Color.WHITE else (other, one))
+        pairs.append((higher.number, lower.number) if color is Color.WHITE else (lower.number, higher.number))
     bye_player = next((standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank), None)
     return ColoredBoards(tuple(pairs), bye_player)
 
@@ -101,20 +92,22 @@ def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
 
     def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
         board_facts = facts.of(*board)
-        color = None
-        if not board_facts.is_bye and (claimed := claim(*board)) is not None:
-            color = claimed.higher
-        if color is None:
+        claimed = None if board_facts.is_bye else claim(*board)
+        if claimed is None or claimed.higher is None:
             return board_facts._replace(three_in_a_row=0, equalization=0, alternation=0)
         one, other = (natural.standings.at(rank).history for rank in board)
-        wrong = wrong_on_board(one, other, color)
+        wrong = wrong_on_board(one, other, claimed.higher)
         return board_facts._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
 
     return with_facts(natural, seen, claim=claim)
 
 
 def with_facts(
-    natural: Natural, seen: SeenAs | None = None, *, first: Callable[[BoardFacts], int] | None = None, claim: ClaimOf | None = None
+    natural: Natural,
+    seen: Callable[[FinalFacts, Ranks], BoardFacts] | None = None,
+    *,
+    first: Callable[[BoardFacts], int] | None = None,
+    claim: ClaimOf | None = None,
 ) -> ColoredBoards:
     """The best round if boards were seen in another way, by the facts of the groups as they stand.
 
@@ -127,13 +120,6 @@ def with_facts(
         return (*([first(as_seen)] if first else []), *_cost(in_force, as_seen, natural.preferences))
 
     return colored(Pairing(natural, cheapest_round(natural.section, cost)), claim)
-
-
-def with_histories(natural: Natural, history: Callable[[str], str]) -> ColoredBoards:
-    """The best round if color histories were read in another way."""
-    read = tuple(replace(each, history=history(each.history)) for each in natural.standings.entrants)
-    settled = engine.settle_naturals(replace(natural.standings, entrants=read), natural.preferences)
-    return colored(Pairing(settled, engine.best_boards(settled)))
 
 
 def _cost(weighed_by: Sequence[Criterion], seen: BoardFacts, preferences: Preferences) -> Cost:
@@ -149,11 +135,7 @@ def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
 
 def without_transpositions(best: Pairing) -> ColoredBoards:
     """The best round if no board within a score group could be changed but by an interchange."""
-
-    def barred(seen: BoardFacts) -> int:
-        return int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye))
-
-    return with_facts(best.natural, first=barred)
+    return with_facts(best.natural, first=lambda seen: int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye)))
 
 
 def without_rotations(best: Pairing) -> ColoredBoards:
@@ -215,7 +197,10 @@ def only_my_side(best: Pairing) -> ColoredBoards:
 
 def bye_counts_as_color(best: Pairing) -> ColoredBoards:
     """A round without a game counts as the color that was due in it."""
-    return with_histories(best.natural, _filled)
+    standings = best.natural.standings
+    read = tuple(replace(each, history=_filled(each.history)) for each in standings.entrants)
+    settled = engine.settle_naturals(replace(standings, entrants=read), best.natural.preferences)
+    return colored(Pairing(settled, engine.best_boards(settled)))
 
 
 def _filled(history: str) -> str:

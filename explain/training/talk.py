@@ -1,7 +1,5 @@
 """A trainer's material: ten pictures for a talk, each a small section that shows one thing, and cards to cut out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.about import pair

@@ -1,13 +1,15 @@
 """What an exercise can be about: switches, every criterion, every color rule, every setting, and common errors.
 
-A theme says what its sections are like, and what the round would be without it. ``posing`` keeps a section only if that
-round is different, and the theme is the first thing in which the two differ. Names are TDs' words, as in the glossary.
+A theme says what its sections are like, what the round would be without it, and from which rules a reader chooses.
+``posing`` keeps a section only if that round is different, and the theme is the first thing in which the two differ.
+Names are TDs' words, as in the glossary.
 """
 
-from __future__ import annotations
-
+import enum
+import random
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from explain.answers.switches import Change
 from explain.files.bytes.faults import in_quotes
@@ -15,14 +17,139 @@ from explain.model import rules
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import Rule
-from explain.model.settings import RULE_BOOK
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training import taken_out
-from explain.training.building import Recipe
+from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards
-from explain.training.theme import COLOR_CRITERIA, Theme, ThemeKind
+
+COLOR_CRITERIA = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))
+"""The criteria that look at colors."""
+
+
+class ThemeKind(enum.Enum):
+    """What sort of thing a theme is."""
+
+    SWITCH = "switch"
+    CRITERION = "criterion"
+    COLOR_RULE = "color_rule"
+    SETTING = "setting"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the sections of a theme are like: it makes what the theme needs likely, and arranges nothing else."""
+
+    rounds: tuple[int, ...] = (2, 3)  # how many rounds have been played, one of these
+    # the standard deviation of the players' strengths in rating points: from the first to the second
+    spread: tuple[int, int] = (70, 160)
+    draws: int = 32  # how many of a hundred games between equals are drawn
+    larger: int = 0  # how many players more than usual there are, up to the most
+    odd: bool | None = None  # whether the number of players is odd; ``None`` if either will do
+    unrated: int = 0  # how many of a hundred players have no rating
+    teams: int = 0  # how many of a hundred players belong to a team
+    byes: int = 0  # how many players take a half-point bye in some round, at most
+    absences: int = 0  # how many players miss a round, at most
+    forfeits: int = 0  # how many games are not played because somebody does not appear, at most
+    apart: int = 0  # how many pairs the director keeps apart
+    last: bool = False  # whether the round to be paired is the last
+    toss_known: bool = True  # whether the section says how the toss fell
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One theme."""
+
+    kind: ThemeKind
+    name: str  # what it is called on the command line
+    rule: Rule | None  # the rule a reader should name; ``None`` where there is none
+    recipe: Recipe  # what its sections are like
+    other: Callable[[Pairing], ColoredBoards]  # the round without the theme, from the best round
+    # criteria of which one must be the first in which the two rounds differ; none where colors alone differ
+    decides: frozenset[Criterion] = frozenset()
+    color_rules: frozenset[Rule] = frozenset()  # color rules of which one must have given the colors that differ
+    form: Change | None = None  # the form of a switch that the best round must hold; ``None`` if any round will do
+    # the settings in force, where they are not the rule book's
+    settings: Mapping[str, object] = field(default_factory=dict)
+    without: Mapping[str, object] = field(default_factory=dict)  # the settings without the theme, for a setting
+    # whether the rounds are compared by the settings without the theme, where its criterion is in force
+    by_other: bool = False
+    also: tuple[str, ...] = ()  # other names under which it is found
+
+    def __json__(self) -> object:
+        return self.name  # name of a theme
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings in force."""
+        return RULE_BOOK.changed(self.settings)
+
+
+GROUP_RULES = (
+    rules.NO_REPEAT,
+    rules.EQUAL_SCORES,
+    rules.BYE_CHOICE,
+    rules.NO_SECOND_BYE,
+    rules.TEAMMATES,
+    rules.TEAMMATES_IN_GROUP,
+    rules.ODD_PLAYER,
+    rules.ADDED_SCORE,
+    rules.ADJACENT_PAIRING,
+)
+"""Rules that are looked at before any color: who is in which group, who drops and who has the bye."""
+_RULES_OF_SWITCHES = (
+    rules.SWITCH_KINDS,
+    rules.EIGHTY_POINTS,
+    rules.TWO_HUNDRED_POINTS,
+    rules.SMALLER_GAP,
+    rules.TRANSPOSITION_FIRST,
+    rules.THREE_IN_A_ROW,
+    rules.UNRATED_SWITCH,
+    rules.EQUAL_COLORS,
+    rules.ALTERNATE_COLORS,
+    rules.TOP_DOWN,
+    rules.BYE_FOR_COLOR,
+)
+_RULES_OF_COLORS = (
+    rules.UNPLAYED_GAMES,
+    rules.FIRST_ROUND_COLORS,
+    rules.DUE_COLOR,
+    rules.ONE_UNEQUAL,
+    rules.LARGER_IMBALANCE,
+    rules.LAST_ROUND_DIFFERS,
+    rules.EARLIER_ROUND_DIFFERS,
+    rules.HIGHER_RANKED,
+    rules.MINUS_SCORES,
+    rules.LAST_ROUND_COIN,
+    rules.LAST_ROUND_ONLY,
+)
+_ALIKE, _APART = 3, 2
+
+
+def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
+    """The rule of a theme among three about the same thing and two about others, none of them right.
+
+    Their order comes from the exercise's number. A theme without a rule has none.
+    """
+    if theme.rule is None:
+        return ()
+    rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
+    alike = next((each for each in (GROUP_RULES, _RULES_OF_SWITCHES, _RULES_OF_COLORS) if theme.rule in each), _RULES_OF_SWITCHES)
+    barred = {theme.rule, *_also_right(theme)}
+    near = [rule for rule in shuffled(alike, rng) if rule not in barred]
+    far = [
+        rule for rule in shuffled((*GROUP_RULES, *_RULES_OF_SWITCHES, *_RULES_OF_COLORS), rng) if rule not in barred and rule not in alike
+    ]
+    return tuple(shuffled([theme.rule, *near[:_ALIKE], *far[:_APART]], rng))
+
+
+def _also_right(theme: Theme) -> set[Rule]:
+    """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of switches where one is made."""
+    rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
+    return rules_named | ({rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set())
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +164,8 @@ class ThemeList(ForPrograms):
 _LOW, _HIGH = frozenset((criteria.OVER_LOW_LIMIT,)), frozenset((criteria.OVER_HIGH_LIMIT,))
 _LIMITS = _LOW | _HIGH
 _SIZES = _LIMITS | {criteria.INTERCHANGE, criteria.SIZE}
-
-
-def _switch(
-    name: str,
-    rule: Rule,
-    recipe: Recipe,
-    other: Callable[[Pairing], ColoredBoards],
-    decides: frozenset[Criterion],
-    *also: str,
-    form: Change | None = None,
-) -> Theme:
-    return Theme(name, ThemeKind.SWITCH, rule, recipe, other, decides, form=form, also=also)
+_switch = partial(Theme, ThemeKind.SWITCH)
+_error = partial(Theme, ThemeKind.ERROR)
 
 
 def _criterion(name: str, criterion: Criterion, recipe: Recipe, *also: str, **settings: object) -> Theme:
@@ -56,7 +173,7 @@ def _criterion(name: str, criterion: Criterion, recipe: Recipe, *also: str, **se
         return taken_out.without_criterion(best.natural, criterion)
 
     rule = criterion.rule or rules.TRANSPOSITION_FIRST
-    return Theme(name, ThemeKind.CRITERION, rule, recipe, other, frozenset((criterion,)), settings=settings, also=also)
+    return Theme(ThemeKind.CRITERION, name, rule, recipe, other, frozenset((criterion,)), settings=settings, also=also)
 
 
 def _color_rule(name: str, rule: Rule, recipe: Recipe, *left_out: Rule, also: tuple[str, ...] = ()) -> Theme:
@@ -65,7 +182,7 @@ def _color_rule(name: str, rule: Rule, recipe: Recipe, *left_out: Rule, also: tu
     def other(best: Pairing) -> ColoredBoards:
         return taken_out.without_color_rules(best, (rule, *left_out))
 
-    return Theme(name, ThemeKind.COLOR_RULE, rule, recipe, other, color_rules=frozenset((rule,)), also=also)
+    return Theme(ThemeKind.COLOR_RULE, name, rule, recipe, other, color_rules=frozenset((rule,)), also=also)
 
 
 def _setting(
@@ -86,14 +203,8 @@ def _setting(
     def other(best: Pairing) -> ColoredBoards:
         return taken_out.with_settings(best, usual)
 
-    kind, criteria_named = ThemeKind.SETTING, frozenset(decides)
-    names = (*also, setting.replace("_", "-"))
-    return Theme(name, kind, rule, recipe, other, criteria_named, colors, settings=settings, without=usual, by_other=by_other, also=names)
-
-
-def _error(name: str, rule: Rule, recipe: Recipe, other: Callable[[Pairing], ColoredBoards], decides: frozenset[Criterion]) -> Theme:
-    colors = frozenset() if decides >= _SIZES else frozenset(rules.RULES)
-    return Theme(name, ThemeKind.ERROR, rule, recipe, other, decides, colors)
+    themed, names = partial(Theme, ThemeKind.SETTING, name, rule, recipe, other), (*also, setting.replace("_", "-"))
+    return themed(frozenset(decides), colors, settings=settings, without=usual, by_other=by_other, also=names)
 
 
 _GROUPS = Recipe()
@@ -118,8 +229,8 @@ _SWITCHES = (
         _CLOSE,
         taken_out.top_half_meets_bottom_half,
         COLOR_CRITERIA | _LIMITS,
-        "top-half-meets-bottom-half",
         form=Change.INTERCHANGE,
+        also=("top-half-meets-bottom-half",),
     ),
     _switch("rotation", rules.SWITCH_KINDS, _LARGE, taken_out.without_rotations, COLOR_CRITERIA | _SIZES, form=Change.ROTATION),
     _switch(
@@ -128,7 +239,7 @@ _SWITCHES = (
         Recipe(unrated=15, byes=1),
         taken_out.lowest_always_drops,
         COLOR_CRITERIA | _SIZES | {criteria.REPEAT, criteria.SCORE_DIFFERENCE},
-        "lowest-always-drops",
+        also=("lowest-always-drops",),
     ),
 )
 
@@ -152,8 +263,8 @@ _CRITERIA = (
 
 _COLOR_RULES = (
     Theme(
-        "by-the-toss",
         ThemeKind.COLOR_RULE,
+        "by-the-toss",
         rules.FIRST_ROUND_COLORS,
         Recipe(rounds=(0,), teams=40),
         taken_out.colors_do_not_alternate,
@@ -206,10 +317,11 @@ _SETTINGS = (
     _setting("accelerated", Recipe(rounds=(0,), teams=40), {"added_score": True}, rules.ADDED_SCORE, {criteria.SCORE_DIFFERENCE}),
 )
 
+_EVERY_RULE = frozenset(rules.RULES)
 _ERRORS = (
-    _error("higher-gets-white", rules.DUE_COLOR, _GROUPS, taken_out.higher_gets_white, frozenset()),
+    _error("higher-gets-white", rules.DUE_COLOR, _GROUPS, taken_out.higher_gets_white, color_rules=_EVERY_RULE),
     _error("only-my-side", rules.SMALLER_GAP, _CLOSE, taken_out.only_my_side, COLOR_CRITERIA | _SIZES),
-    _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA),
+    _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA, _EVERY_RULE),
 )
 
 THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)
@@ -219,8 +331,7 @@ THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, 
 def theme_named(words: str) -> Theme:
     """A theme by its name, or by another one that it goes by; a rule number finds the first that is about the rule.
 
-    Raises:
-        InputError: if there is no such theme.
+    Raises ``InputError`` if there is no such theme.
     """
     wanted = "-".join(words.replace("_", " ").split()).casefold().removeprefix("rule-")
     ways = (

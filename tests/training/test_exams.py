@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 from explain.model.errors import InputError
-from explain.training import exam_results
-from explain.training.attempt import Attempt
-from explain.training.exam_results import Results
-from explain.training.exams import LENGTHS, Exam, ExamAnswers, exam, handed_in, papers
+from explain.training import exams
+from explain.training.exams import LENGTHS, Exam, ExamAnswers, Results, exam, handed_in, papers
 from explain.training.exercises import Exercise
-from explain.training.marking import MOST_POINTS, mark
+from explain.training.marking import MOST_POINTS, Attempt, mark
 from explain.views import answers
 
 SEEDS = (1, 7, 99)
@@ -190,5 +188,5 @@ def test_the_file_is_whole_or_as_it_was(taken: Exam, tmp_path: Path, monkeypatch
 def test_results_have_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """If nobody says otherwise, they are in a folder of the reader's home."""
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert exam_results.results_file() == tmp_path / ".swiss-explain" / "exams.json"
-    assert Results().path == exam_results.results_file()
+    assert exams.results_file() == tmp_path / ".swiss-explain" / "exams.json"
+    assert Results().path == exams.results_file()

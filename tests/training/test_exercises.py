@@ -29,13 +29,11 @@ from explain.pairing.standings import Entrant, Standings, standings_before
 from explain.prose.exercises import exercise_title
 from explain.training import posing
 from explain.training.drop_opponents import Objection, crossing, drop_opponents
-from explain.training.exercises import Exercise, Hint, exercise
-from explain.training.hints import HintKind
+from explain.training.exercises import Exercise, Hint, HintKind, exercise
 from explain.training.marking import ReasonMark, mark
 from explain.training.posing import difficulties, tries_kept
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.theme import Theme, ThemeKind
-from explain.training.themes import THEMES, theme_named
+from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
 
 SEEDS, LONG = 5, 200
 LEVELS = 3

@@ -20,8 +20,7 @@ from explain.prose.amounts import amounts
 from explain.training.exercises import Exercise, exercise
 from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, mark
 from explain.training.taken_out import ColoredBoards, colored
-from explain.training.theme import Theme
-from explain.training.themes import THEMES
+from explain.training.themes import THEMES, Theme
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
 MEANING: Mapping[str, Verdict] = {

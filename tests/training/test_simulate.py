@@ -22,9 +22,8 @@ from explain.model.settings import Order
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, next_round_posted, play
-from explain.training.simulate.__main__ import main
+from explain.training.simulate.__main__ import SAMPLES, Sample, main
 from explain.training.simulate.field import full_names
-from explain.training.simulate.samples import SAMPLES, Sample
 
 EVERYTHING = Field(31, "Everything", unrated=10, teams=9, half_point_byes=5, absences=2, late_entries=3, withdrawals=3, forfeits=4)
 

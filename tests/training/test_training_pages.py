@@ -11,14 +11,12 @@ from marked import typed
 import explain
 from explain.apps.cli import main
 from explain.files import resources
-from explain.training.exam_results import Results
-from explain.training.exams import exam
+from explain.training.exams import Results, exam
 from explain.training.exercises import exercise
 from explain.training.marking import mark
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
-from explain.training.theme import Theme
-from explain.training.themes import THEMES
+from explain.training.themes import THEMES, Theme
 from explain.views import answers
 from explain.views.answers import training as layout
 from explain.views.document import Document, Lines, Picture, Said, Table

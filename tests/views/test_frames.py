@@ -20,10 +20,9 @@ from explain.book.definition import definition
 from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
-from explain.training.attempt import Attempt
-from explain.training.exam_results import ExamResult, ExamTable
-from explain.training.exams import Exam, handed_in
+from explain.training.exams import Exam, ExamResult, ExamTable, handed_in
 from explain.training.exercises import exercise
+from explain.training.marking import Attempt
 from explain.views.frames import TABLES
 
 FRIDAY = resources.samples()["friday-swiss.txt"]

@@ -13,14 +13,13 @@ from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from explain.training.exam_results import Results
-    from explain.training.exams import Exam
+    from explain.training.exams import Exam, Results
 
 _SAMPLE = "friday-swiss.txt"
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.training import exam_results, exams
+    from explain.training import exams
 
     lengths = ", ".join(map(str, exams.LENGTHS))
     parser.add_argument(
@@ -38,16 +37,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--task", type=int, metavar="K", help="one task only")
     parser.add_argument("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
     parser.add_argument("--results", action="store_true", help="who got what")
-    parser.add_argument(
-        "--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exam_results.results_file()} if not given"
-    )
+    parser.add_argument("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given")
     training.add_marking(parser)
     showing.add_output(parser)
 
 
 def _exam(chosen: argparse.Namespace) -> None:
-    from explain.training.exam_results import Results
-    from explain.training.exams import exam
+    from explain.training.exams import Results, exam
 
     training.boards_beside_reason(chosen)
     if chosen.seats is not None:

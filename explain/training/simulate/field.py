@@ -1,7 +1,5 @@
 """Who plays in a simulated tournament, and their names: invented, drawn from lists by a seeded generator."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
@@ -56,17 +54,12 @@ class Field:
             for name, number in whole.items()
             if not (limits := ranges.get(name, (0, self.players)))[0] <= number <= limits[1]
         ]
-        if not faults and self.come_and_go > self.players - _LEAST_PLAYERS:
-            most = self.players - _LEAST_PLAYERS
-            problem = f"{self.come_and_go} of {self.players} players miss a round or leave"
+        come_and_go, most = self.half_point_byes + self.absences + self.late_entries + self.withdrawals, self.players - _LEAST_PLAYERS
+        if not faults and come_and_go > most:
+            problem = f"{come_and_go} of {self.players} players miss a round or leave"
             faults.append(Fault(problem, f"Let at most {most} do so, so that two are there in every round.", field="field"))
         if faults:
             raise InputError(*faults)
-
-    @property
-    def come_and_go(self) -> int:
-        """How many players are not there in every round."""
-        return self.half_point_byes + self.absences + self.late_entries + self.withdrawals
 
 
 def out_of_range(name: str, number: int, least: int, most: int) -> Fault:

@@ -1,7 +1,5 @@
 """Plays out a random tournament: byes, absences, results, and every round paired by the engine."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,6 +20,7 @@ _STEP = 25
 _EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
 _CERTAIN = 1_000
+_FORFEIT = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 
 
 def play(
@@ -120,11 +119,12 @@ class _Plan:
         forfeited = set(shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
         cells: dict[int, Game] = {}
         for place, pair in enumerate(pairs):
-            difference = self.strength[pair.white] - self.strength[pair.black]
-            is_forfeit = place in forfeited
-            white, black = _forfeit(rng) if is_forfeit else _result(difference, self.draws, rng)
-            cells[pair.white] = Game(white, pair.black, None if is_forfeit else Color.WHITE)
-            cells[pair.black] = Game(black, pair.white, None if is_forfeit else Color.BLACK)
+            if place in forfeited:
+                white, black = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1]
+                cells |= {pair.white: Game(white, pair.black), pair.black: Game(black, pair.white)}
+            else:
+                white, black = _result(self.strength[pair.white] - self.strength[pair.black], self.draws, rng)
+                cells |= {pair.white: Game(white, pair.black, Color.WHITE), pair.black: Game(black, pair.white, Color.BLACK)}
         players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
@@ -148,14 +148,9 @@ def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     toss = (Color.WHITE, Color.BLACK)[rng.randrange(2)]
     forfeits = [_round(last, rng) for _ in range(field.forfeits)]
     if field.kept_apart:
-        start = replace(start, apart=_kept_apart(field, rng))
+        drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
+        start = replace(start, apart=tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)))
     return _Plan(start, strength, toss, [*byes[1::2], *absences], withdrawals, forfeits, field.draws)
-
-
-def _kept_apart(field: Field, rng: random.Random) -> tuple[KeptApart, ...]:
-    """Pairs that must not meet, nobody in two of them."""
-    drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
-    return tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True))
 
 
 def _round(last: int, rng: random.Random) -> int:
@@ -169,7 +164,8 @@ def _players(field: Field, rng: random.Random) -> tuple[tuple[Player, ...], dict
     strengths = [_strength(field, rng) for _ in range(count)]
     unrated = set(shuffled(range(count), rng)[: (count * field.unrated + 50) // 100])
     order = sorted(range(count), key=lambda one: (one in unrated, 0 if one in unrated else -strengths[one]))
-    codes = _codes(field, rng)
+    members = shuffled(range(1, count + 1), rng)[: field.teams]
+    codes = {number: team_code(place // field.team_size) for place, number in enumerate(members)}
     players = tuple(
         Player(number, named[one], None if one in unrated else strengths[one], team=codes.get(number))
         for number, one in enumerate(order, start=1)
@@ -183,12 +179,6 @@ def _strength(field: Field, rng: random.Random) -> int:
     return min(max(points, LOWEST_RATING), HIGHEST_RATING)
 
 
-def _codes(field: Field, rng: random.Random) -> dict[int, str]:
-    """Team codes by pairing number: team after team is filled."""
-    members = shuffled(range(1, field.players + 1), rng)[: field.teams]
-    return {number: team_code(place // field.team_size) for place, number in enumerate(members)}
-
-
 def _result(difference: int, draws: int, rng: random.Random) -> tuple[Result, Result]:
     """White's and Black's result, White being so many rating points stronger."""
     above = _EXPECTED[min((abs(difference) + _STEP // 2) // _STEP, len(_EXPECTED) - 1)]
@@ -199,8 +189,3 @@ def _result(difference: int, draws: int, rng: random.Random) -> tuple[Result, Re
         return Result.DRAW, Result.DRAW
     white_wins = roll < drawn + expected - drawn // 2
     return (Result.WIN, Result.LOSS) if white_wins else (Result.LOSS, Result.WIN)
-
-
-def _forfeit(rng: random.Random) -> tuple[Result, Result]:
-    results = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
-    return results if rng.randrange(2) else results[::-1]

@@ -11,6 +11,7 @@ from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
+from explain.prose.words import color_name, name_or_bye
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
@@ -85,7 +86,10 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 
 def _line(caption: str, ranges: Sequence[Range]) -> Table:
     rows = [
-        table_row((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)), decides=each.is_now)
+        table_row(
+            (words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else ""),
+            decides=each.is_now,
+        )
         for each in ranges
     ]
     return titled_table(caption, words.RANGES_COLUMNS, rows)
@@ -113,11 +117,13 @@ def which_settings_document(answer: WhichSettings) -> Document:
     if answer.colors:
         blocks.append(Said(prose.paragraph(answer.of_colors)))
     fine = (words.settings_tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
-    return Document(words.SETTINGS_TITLE, words.which_settings_words(answer), tuple(blocks), fine)
+    return Document(words.SETTINGS_TITLE, prose.paragraph(answer.headline) or words.OUT_OF_TIME, tuple(blocks), fine)
 
 
 def _row(explanation: Explanation, *, simplest: bool) -> TableRow:
     shown = [words.limits_of(region) for region in explanation.regions[:_MOST_REGIONS]]
     more = len(explanation.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return table_row((words.settings_named(explanation.named), limits, words.by_the_book(explanation)), decides=simplest)
+    return table_row(
+        (words.settings_named(explanation.named), limits, words.BY_THE_BOOK if explanation.by_the_book else ""), decides=simplest
+    )

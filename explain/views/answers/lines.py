@@ -9,6 +9,7 @@ from explain.answers.lines.drop_choices import DropChoice, Drops
 from explain.answers.lines.why_dropped import PlaceInLine, WhyDropped
 from explain.prose import lines as words
 from explain.prose.against import conflicts
+from explain.prose.claims import cell_words
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, Said, TableRow, table_row, titled_table
 
@@ -45,7 +46,7 @@ def _in_line(place: InLine) -> TableRow:
         "yes" if place.had_bye else "",
         "yes" if place.had_half_bye else "",
         prose.rule_number(place.decided_by.criterion) if place.decided_by else "",
-        words.against_in_line(place),
+        cell_words(place.claims, words.CELLS),
     )
     return table_row(cells, decides=place.has_it)
 
@@ -90,7 +91,7 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
         prose.named(candidate.player),
         *([", ".join(player.name for player in candidate.barred)] if any_barred else []),
         prose.rule_number(step) if step else "",
-        words.against_in_line(candidate),
+        cell_words(candidate.claims, words.CELLS),
         *totals,
     )
     return table_row(cells, decides=candidate.does_now)

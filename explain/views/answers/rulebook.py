@@ -18,7 +18,7 @@ def rule_document(answer: RuleAnswer) -> Document:
     """A rule: the sentence, the section, its boards, the boards that the rule stands against, what programs do."""
     card = answer.card
     blocks: list[Block] = [
-        *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
+        *_said(words.IS_VARIATION if card.rule.variation else "", words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
         boards_table(answer.round, words.by_settings(dict(card.settings))),

@@ -17,6 +17,7 @@ from explain.model.kinds import EventKind
 from explain.prose import against as words
 from explain.prose import necessity
 from explain.prose.rounds import event_line, schedule_title
+from explain.prose.words import name_or_bye
 from explain.views.document import (
     Bar,
     Block,
@@ -107,7 +108,7 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 
 def _what(step: Compared) -> str:
-    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.group_from_top(step.group)})"
+    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.GROUP_FROM_TOP.format(step.group + 1)})"
 
 
 def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Said]:
@@ -207,7 +208,7 @@ def _set_shown(forced: ForcedSet | None) -> list[Block]:
     if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
         return []
     listed = titled_table(
-        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(necessity.member(one), necessity.mates(forced, one)) for one in forced.members]
+        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(name_or_bye(one), necessity.mates(forced, one)) for one in forced.members]
     )
     if len(forced.members) > _MOST_DRAWN:
         return [listed]

@@ -22,6 +22,7 @@ from explain.prose import sheets as words
 from explain.prose.card import card_of
 from explain.prose.claims import as_called
 from explain.prose.rounds import first_lines
+from explain.prose.words import color_name
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.card import step_blocks
@@ -129,7 +130,7 @@ def event_document(answer: PlayersEvent) -> Document:
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
-    asked = (str(round.round), words.opponent_words(round), round.before.urgency, words.color_words(round), words.result(round))
+    asked = (str(round.round), words.opponent_words(round), round.before.urgency, color_name(round.color, "-"), words.result(round))
     came_of_it = (prose.points(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
     return (*asked, *came_of_it, words.event_board_words(round))
 

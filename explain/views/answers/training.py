@@ -12,12 +12,10 @@ from explain.model.players import Player
 from explain.prose import exercises as words
 from explain.prose import marks as graded
 from explain.prose.words import uncapitalized
-from explain.training.exam_results import ExamTable
-from explain.training.exams import Exam, ExamSheet
+from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.exercises import Exercise, Hint, Solution
 from explain.training.marking import MOST_POINTS, Marking
-from explain.training.theme import Theme, ThemeKind
-from explain.training.themes import THEMES
+from explain.training.themes import THEMES, Theme, ThemeKind
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
 from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, titled_table
@@ -189,20 +187,22 @@ def exam_document(answer: Exam) -> Document:
 
 def task_document(answer: Exam, number: int) -> Document:
     """One task of an exam."""
-    return replace(exercise_document(answer.task(number)), title=graded.task_of(answer, number), fine=(graded.FIRST_COUNTS,))
+    return replace(
+        exercise_document(answer.task(number)), title=graded.TASK_OF.format(graded.exam_title(answer), number), fine=(graded.FIRST_COUNTS,)
+    )
 
 
 def task_alone(answer: Exam, number: int) -> Document:
     """One task of an exam while it is taken: its wall chart, and what else counts."""
     asked = answer.task(number)
     notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
-    return Document(graded.task_of(answer, number), words.task_words(asked), (*question(asked), notes))
+    return Document(graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*question(asked), notes))
 
 
 def solutions(answer: Exam) -> Document:
     """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
     numbered = enumerate(answer.solutions, start=1)
-    cards = (answer_card(graded.solution_of(number, each.exercise.theme), each) for number, each in numbered)
+    cards = (answer_card(graded.SOLUTION_TITLE.format(number, words.theme_title(each.exercise.theme)), each) for number, each in numbered)
     blank = [(task.theme, graded.TO_FILL_IN) for task in answer.tasks]
     blocks: tuple[Block, ...] = (
         Said(graded.NAME_LINE),
@@ -238,7 +238,7 @@ def _short_of(answer: ExamSheet) -> Iterator[Block]:
         best = asked.solution()
         mark_blocks: tuple[Block, ...] = tuple(marking_blocks(marking)) if marking else ()
         blocks: tuple[Block, ...] = (*mark_blocks, Said(words.solution_words(best)), *solved(best))
-        yield Document(graded.solution_of(number, asked.theme), summary, blocks, kind=DocumentKind.CARD)
+        yield Document(graded.SOLUTION_TITLE.format(number, words.theme_title(asked.theme)), summary, blocks, kind=DocumentKind.CARD)
 
 
 @document.register
@@ -247,7 +247,7 @@ def results_document(answer: ExamTable) -> Document:
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
-        (by, *(graded.points_or_dash(answer.points(by, theme)) for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
+        (by, *(prose.value_words(answer.points(by, theme), "-") for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
         for by in answer.takers
     ]
     legend = Lines(tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True)))

@@ -34,8 +34,7 @@ from explain.answers.sheets.complaint import Complaint
 from explain.answers.sheets.hand_round import HandRound
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
-from explain.training.exam_results import ExamTable
-from explain.training.exams import ExamSheet
+from explain.training.exams import ExamSheet, ExamTable
 from explain.training.exercises import Solution
 from explain.views.frames import limits_frames, others, round_frames, season_frames, sections, switch_frames
 from explain.views.frames.table import FrameTable
