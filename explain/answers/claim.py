@@ -57,14 +57,10 @@ class _Fields:
 
 
 class Claim(_Fields):
-    """A fact that a sentence states.
+    """A fact that a sentence states."""
 
-    Args:
-        rule: the number of the rule that it rests on.
-        baseline: the natural pairing that it speaks of; ``None`` if it speaks of none.
-    """
-
-    rule: str | None = field(default=None, kw_only=True)
+    rule: str | None = field(default=None, kw_only=True)  # the number of the rule that it rests on
+    # the natural pairing that it speaks of; ``None`` if it speaks of none
     baseline: BaselineChoice | None = field(default=None, kw_only=True)
 
     @property

@@ -28,21 +28,13 @@ from explain.pairing.standings import standings_before
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell that was put right.
+    """A cell that was put right."""
 
-    Args:
-        player: whose it is, as he stood before the round.
-        round: which round.
-        was: what the file has.
-        now: what it should be.
-        opponent: whom he met, if that is known.
-    """
-
-    player: RoundPlayer
-    round: int
-    was: Game
-    now: Game
-    opponent: RoundPlayer | None
+    player: RoundPlayer  # whose it is, as he stood before the round
+    round: int  # which round
+    was: Game  # what the file has
+    now: Game  # what it should be
+    opponent: RoundPlayer | None  # whom he met, if that is known
 
     @property
     def claim(self) -> Claim:
@@ -58,17 +50,11 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """A rating that was put right.
+    """A rating that was put right."""
 
-    Args:
-        player: whose it is.
-        was: rating points in the file, ``None`` for unrated.
-        now: rating points as they should be.
-    """
-
-    player: RoundPlayer
-    was: int | None
-    now: int | None
+    player: RoundPlayer  # whose it is
+    was: int | None  # rating points in the file, ``None`` for unrated
+    now: int | None  # rating points as they should be
 
     @property
     def claim(self) -> Claim:
@@ -79,15 +65,10 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """A line of the standings that differs, be it by the rank alone.
+    """A line of the standings that differs, be it by the rank alone."""
 
-    Args:
-        was: how the player stood.
-        now: how he stands.
-    """
-
-    was: RoundPlayer
-    now: RoundPlayer
+    was: RoundPlayer  # how the player stood
+    now: RoundPlayer  # how he stands
 
     @property
     def is_of_rank(self) -> bool:
@@ -108,31 +89,19 @@ def _line(player: RoundPlayer) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Corrected(Answer):
-    """What corrections change.
+    """What corrections change."""
 
-    Args:
-        section: the corrected section.
-        cells: cells that differ, both ends of a board.
-        ratings: ratings that differ.
-        last_posted: the last round that is posted: it stays as it is.
-        next_round: the round that is paired from the corrected facts; ``None`` where there is none to pair.
-        open_games: games before it without a result; it waits for them where nobody said how they count; ``None`` for none.
-        lines: lines of the standings before it that differ, from the top.
-        before: boards of the next round as it would have been paired, those that differ.
-        after: boards of it as it is paired now, those that differ.
-        boards: how many boards and byes it has.
-    """
-
-    section: Section
-    cells: tuple[CellChange, ...]
-    ratings: tuple[RatingChange, ...]
-    last_posted: int
-    next_round: int | None
+    section: Section  # the corrected section
+    cells: tuple[CellChange, ...]  # cells that differ, both ends of a board
+    ratings: tuple[RatingChange, ...]  # ratings that differ
+    last_posted: int  # the last round that is posted: it stays as it is
+    next_round: int | None  # the round that is paired from the corrected facts; ``None`` where there is none to pair
+    # games before it without a result; it waits for them where nobody said how they count; ``None`` for none
     open_games: OpenGames | None
-    lines: tuple[LineChange, ...]
-    before: tuple[BoardAnswer, ...]
-    after: tuple[BoardAnswer, ...]
-    boards: int
+    lines: tuple[LineChange, ...]  # lines of the standings before it that differ, from the top
+    before: tuple[BoardAnswer, ...]  # boards of the next round as it would have been paired, those that differ
+    after: tuple[BoardAnswer, ...]  # boards of it as it is paired now, those that differ
+    boards: int  # how many boards and byes it has
 
     KIND = "corrected"
     VERSION = 2

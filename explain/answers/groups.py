@@ -18,26 +18,17 @@ class GroupAnswer:
     """A score group and its boards.
 
     A board across groups belongs to the group of its higher-ranked player.
-
-    Args:
-        half_points: the score its players are grouped by, in half-points.
-        players: its players by rank.
-        due_white: how many on its boards are due White.
-        due_black: how many on its boards are due Black.
-        due_none: how many on its boards have not played yet.
-        boards: numbers of its boards.
-        unavoidable: the fewest of its boards that must leave somebody without his due color, whoever on them meets whom.
-        wrong: how many of its boards do.
     """
 
-    half_points: int
-    players: tuple[RoundPlayer, ...]
-    due_white: int
-    due_black: int
-    due_none: int
-    boards: tuple[int, ...]
+    half_points: int  # the score its players are grouped by, in half-points
+    players: tuple[RoundPlayer, ...]  # its players by rank
+    due_white: int  # how many on its boards are due White
+    due_black: int  # how many on its boards are due Black
+    due_none: int  # how many on its boards have not played yet
+    boards: tuple[int, ...]  # numbers of its boards
+    # the fewest of its boards that must leave somebody without his due color, whoever on them meets whom
     unavoidable: int
-    wrong: int
+    wrong: int  # how many of its boards do
 
     def __json__(self) -> dict[str, object]:
         return {

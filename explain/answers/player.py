@@ -15,30 +15,20 @@ from explain.pairing.standings import Entrant, color_letter
 
 @dataclass(frozen=True, slots=True)
 class RoundPlayer:
-    """A player with what is said of him beside his name.
+    """A player with what is said of him beside his name."""
 
-    Args:
-        number: his pairing number.
-        name: as the file spells it; it is escaped where it is shown.
-        rating: rating points, ``None`` if unrated.
-        half_points: his score in half-points.
-        history: his colors so far, oldest first, over ``W``, ``B`` and ``x``.
-        rank: his rank among those to be paired; 0 if the director placed him by hand.
-        group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
-        half: his half of the score group; ``None`` if he has none.
-        uncolored: how many of his games have a color that is not known; each is an ``x`` in his history.
-        called: what he is called across the hall: his last name, or the whole where two of the section share it; empty where nobody asked.
-    """
-
-    number: int
-    name: str
-    rating: int | None
-    half_points: int
-    history: str
-    rank: int = 0
-    group: int | None = None
+    number: int  # his pairing number
+    name: str  # as the file spells it; it is escaped where it is shown
+    rating: int | None  # rating points, ``None`` if unrated
+    half_points: int  # his score in half-points
+    history: str  # his colors so far, oldest first, over ``W``, ``B`` and ``x``
+    rank: int = 0  # his rank among those to be paired; 0 if the director placed him by hand
+    group: int | None = None  # index of his score group, 0 for the highest; ``None`` if the director placed him by hand
+    # his half of the score group; ``None`` if he has none
     half: Half | None = field(default=None, compare=False)  # who he is does not hang on who else leaves his group
-    uncolored: int = 0
+    uncolored: int = 0  # how many of his games have a color that is not known; each is an ``x`` in his history
+    # what he is called across the hall: his last name, or the whole where two of the section share it; empty where
+    # nobody asked
     called: str = field(default="", compare=False)
 
     def __json__(self) -> object:

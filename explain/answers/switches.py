@@ -41,20 +41,13 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others.
+    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others."""
 
-    Args:
-        before: the boards it takes apart.
-        after: the boards it makes.
-        cost_before: what the first cost, and those beside them, by ``CRITERIA``.
-        cost_after: what the new ones cost, and those beside them.
-        beside: boards that stay, and are measured from others, as somebody else leaves their group.
-    """
-
-    before: tuple[Ranks, ...]
-    after: tuple[Ranks, ...]
-    cost_before: Cost
-    cost_after: Cost
+    before: tuple[Ranks, ...]  # the boards it takes apart
+    after: tuple[Ranks, ...]  # the boards it makes
+    cost_before: Cost  # what the first cost, and those beside them, by ``CRITERIA``
+    cost_after: Cost  # what the new ones cost, and those beside them
+    # boards that stay, and are measured from others, as somebody else leaves their group
     beside: tuple[Ranks, ...] = ()
 
     @property

@@ -42,21 +42,14 @@ from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """A posted round beside the best one.
+    """A posted round beside the best one."""
 
-    Args:
-        posted: the posted round; with the colors of the rules where by these it is as good.
-        best: the best round that it is held against.
-        switches: those toward the best round that leave it no worse, each with what it does alone.
-        comparison: the posted round with all of them made against the same without them.
-        verdict: what is said of the posted round.
-    """
-
-    posted: Pairing
-    best: Pairing
+    posted: Pairing  # the posted round; with the colors of the rules where by these it is as good
+    best: Pairing  # the best round that it is held against
+    # those toward the best round that leave it no worse, each with what it does alone
     switches: tuple[tuple[Switch, Comparison], ...]
-    comparison: Comparison
-    verdict: Verdict
+    comparison: Comparison  # the posted round with all of them made against the same without them
+    verdict: Verdict  # what is said of the posted round
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:

@@ -22,48 +22,30 @@ from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 
 @dataclass(frozen=True, slots=True)
 class VerdictClaims:
-    """What is stated of one posted board, but for its colors and its switch.
+    """What is stated of one posted board, but for its colors and its switch."""
 
-    Args:
-        lead: whether it could have been better, and for whom.
-        then: its players' boards in the best round.
-        ending: what becomes of it; nothing where there is nothing to say.
-    """
-
-    lead: tuple[Claim, ...] = ()
-    then: tuple[Claim, ...] = ()
-    ending: tuple[Claim, ...] = ()
+    lead: tuple[Claim, ...] = ()  # whether it could have been better, and for whom
+    then: tuple[Claim, ...] = ()  # its players' boards in the best round
+    ending: tuple[Claim, ...] = ()  # what becomes of it; nothing where there is nothing to say
 
 
 @dataclass(frozen=True, slots=True)
 class BoardVerdict(Decided):
-    """A posted board, judged by itself.
+    """A posted board, judged by itself."""
 
-    Args:
-        verdict: what is said of it; the best where the best round has this board too.
-        by_hand: whether the director placed it, and nothing is judged.
-        decided_by: where a round without it is better: in what.
-        pays: whether it costs anything in that itself; else it is in the way of other boards.
-        mended: its own players who would get the color they are due, and have not got it.
-        others: other players who would, by the same switch.
-        then: the boards of its own players after that switch, as in the best round.
-        switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
-        on_the_wall: whether it is posted already, as far as the file knows.
-        turned: the board, where its colors are the other way round than by rule.
-        said: what is stated of it.
-    """
-
-    verdict: Verdict
-    by_hand: bool = False
-    decided_by: Compared | None = None
-    pays: bool = False
-    mended: tuple[WrongColor, ...] = ()
-    others: tuple[WrongColor, ...] = ()
-    then: tuple[BoardAnswer, ...] = ()
+    verdict: Verdict  # what is said of it; the best where the best round has this board too
+    by_hand: bool = False  # whether the director placed it, and nothing is judged
+    decided_by: Compared | None = None  # where a round without it is better: in what
+    pays: bool = False  # whether it costs anything in that itself; else it is in the way of other boards
+    mended: tuple[WrongColor, ...] = ()  # its own players who would get the color they are due, and have not got it
+    others: tuple[WrongColor, ...] = ()  # other players who would, by the same switch
+    then: tuple[BoardAnswer, ...] = ()  # the boards of its own players after that switch, as in the best round
+    # the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is
+    # better
     switch: ImprovingSwitch | None = None
-    turned: ReversedBoard | None = None
-    on_the_wall: bool = True
-    said: VerdictClaims = VerdictClaims()
+    turned: ReversedBoard | None = None  # the board, where its colors are the other way round than by rule
+    on_the_wall: bool = True  # whether it is posted already, as far as the file knows
+    said: VerdictClaims = VerdictClaims()  # what is stated of it
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -104,19 +86,13 @@ class BoardVerdict(Decided):
 
 @dataclass(frozen=True, slots=True)
 class BoardCard(Answer):
-    """A board's card.
+    """A board's card."""
 
-    Args:
-        board: the board.
-        verdict: what the audit says of it; ``None`` where nobody posted it.
-        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
-        player: whose board was asked for; ``None`` where it was asked for by its number.
-    """
-
-    board: BoardAnswer
-    verdict: BoardVerdict | None
+    board: BoardAnswer  # the board
+    verdict: BoardVerdict | None  # what the audit says of it; ``None`` where nobody posted it
+    # White's and Black's, or those of who has the bye; none for players whom the director placed by hand
     ranges: tuple[Ranges, ...]
-    player: RoundPlayer | None = None
+    player: RoundPlayer | None = None  # whose board was asked for; ``None`` where it was asked for by its number
 
     KIND = "board"
     VERSION = 2

@@ -18,21 +18,15 @@ _MOST_NUMBERS, _MOST_NAMED = 20, 4
 
 @dataclass(frozen=True, slots=True)
 class OffTheWall:
-    """How a round differs from the one that the file holds for the same number.
+    """How a round differs from the one that the file holds for the same number."""
 
-    Args:
-        is_best: whether it is the best round; else boards that somebody gave.
-        numbers: its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye.
-        count: how many boards it has, byes included.
-        others: what is on the wall and not in it, White first, in the order of the file; nobody for the bye.
-        claims: what is stated of that, in the order in which it is said.
-    """
-
-    is_best: bool
+    is_best: bool  # whether it is the best round; else boards that somebody gave
+    # its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye
     numbers: tuple[int | None, ...]
-    count: int
+    count: int  # how many boards it has, byes included
+    # what is on the wall and not in it, White first, in the order of the file; nobody for the bye
     others: tuple[NamedBoard, ...]
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[Claim, ...] = ()  # what is stated of that, in the order in which it is said
 
     def __json__(self) -> dict[str, object]:
         return {

@@ -17,17 +17,12 @@ from explain.pairing.gaps import GapSide
 
 @dataclass(frozen=True, slots=True)
 class OddPlayerChange:
-    """A board across groups, or the bye, that is not natural.
+    """A board across groups, or the bye, that is not natural."""
 
-    Args:
-        board: which one, by rank.
-        switch: the natural boards it stands for, and it; what the best round with them costs, and what this round costs.
-        without: that best round.
-    """
-
-    board: Ranks
+    board: Ranks  # which one, by rank
+    # the natural boards it stands for, and it; what the best round with them costs, and what this round costs
     switch: Switch
-    without: Pairing
+    without: Pairing  # that best round
 
 
 class OddPlayers:

@@ -68,20 +68,13 @@ class RuleFinding(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColorStep:
-    """One color rule as it was asked about a board.
+    """One color rule as it was asked about a board."""
 
-    Args:
-        rule: the rule.
-        found: whether it decides.
-        gives: the color it gives to the higher ranked, if it decides and is not the toss.
-        round: the round that decides, if one does.
-        claims: what it found with both, the higher ranked first; nothing for a rule that was not reached.
-    """
-
-    rule: Rule
-    found: RuleFinding
-    gives: Color | None = None
-    round: int | None = None
+    rule: Rule  # the rule
+    found: RuleFinding  # whether it decides
+    gives: Color | None = None  # the color it gives to the higher ranked, if it decides and is not the toss
+    round: int | None = None  # the round that decides, if one does
+    # what it found with both, the higher ranked first; nothing for a rule that was not reached
     claims: tuple[Claim, ...] = ()
 
     def __json__(self) -> dict[str, object]:
@@ -90,21 +83,13 @@ class ColorStep:
 
 @dataclass(frozen=True, slots=True)
 class WhyColor(Answer):
-    """Why a board has these colors, and what would be wrong the other way round.
+    """Why a board has these colors, and what would be wrong the other way round."""
 
-    Args:
-        board: the board.
-        steps: the color rules in force, in order.
-        turned: what would be wrong with the colors the other way round.
-        history_claims: the colors of both so far, the higher ranked first.
-        other_way: what the colors the other way round would leave wrong.
-    """
-
-    board: BoardAnswer
-    steps: tuple[ColorStep, ...]
-    turned: tuple[WrongColor, ...]
-    history_claims: tuple[Claim, ...] = ()
-    other_way: tuple[Claim, ...] = ()
+    board: BoardAnswer  # the board
+    steps: tuple[ColorStep, ...]  # the color rules in force, in order
+    turned: tuple[WrongColor, ...]  # what would be wrong with the colors the other way round
+    history_claims: tuple[Claim, ...] = ()  # the colors of both so far, the higher ranked first
+    other_way: tuple[Claim, ...] = ()  # what the colors the other way round would leave wrong
 
     KIND = "why-color"
     VERSION = 2

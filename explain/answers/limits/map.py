@@ -17,17 +17,11 @@ from explain.pairing.engine import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end.
+    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end."""
 
-    Args:
-        first: rating points; ``None`` where only "no limit" is meant.
-        last: rating points; ``None`` for any higher limit.
-        or_none: whether "no limit" is meant as well.
-    """
-
-    first: int | None
-    last: int | None
-    or_none: bool = False
+    first: int | None  # rating points; ``None`` where only "no limit" is meant
+    last: int | None  # rating points; ``None`` for any higher limit
+    or_none: bool = False  # whether "no limit" is meant as well
 
     def __json__(self) -> dict[str, object]:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}
@@ -41,32 +35,20 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A rectangle of the map.
+    """A rectangle of the map."""
 
-    Args:
-        low: the low limits.
-        high: the high limits.
-        round: the round that is best in it, by its place among the map's rounds, from 0.
-    """
-
-    low: Span
-    high: Span
-    round: int
+    low: Span  # the low limits
+    high: Span  # the high limits
+    round: int  # the round that is best in it, by its place among the map's rounds, from 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Changing):
-    """A stretch of one limit, the other one as it is set, and the round that is best in it.
+    """A stretch of one limit, the other one as it is set, and the round that is best in it."""
 
-    Args:
-        span: from where to where.
-        round: the round's place among the map's rounds.
-        changes: the boards that are others than in the stretch before; none for the first.
-    """
-
-    span: Span
-    round: int
-    changes: tuple[BoardsChanged, ...]
+    span: Span  # from where to where
+    round: int  # the round's place among the map's rounds
+    changes: tuple[BoardsChanged, ...]  # the boards that are others than in the stretch before; none for the first
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "round": self.round, **as_json(self.changed_boards)}
@@ -74,15 +56,10 @@ class Stretch(Changing):
 
 @dataclass(frozen=True, slots=True)
 class MapRound(Changing):
-    """One of the rounds of the map.
+    """One of the rounds of the map."""
 
-    Args:
-        pairing: its boards, under limits at which it is best.
-        changes: the boards that are others than under the limits as they are set.
-    """
-
-    pairing: Pairing
-    changes: tuple[BoardsChanged, ...]
+    pairing: Pairing  # its boards, under limits at which it is best
+    changes: tuple[BoardsChanged, ...]  # the boards that are others than under the limits as they are set
 
     def __json__(self) -> dict[str, object]:
         return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
@@ -90,35 +67,22 @@ class MapRound(Changing):
 
 @dataclass(frozen=True, slots=True)
 class LimitsMap(Answer):
-    """The exact map of both limits.
+    """The exact map of both limits."""
 
-    Args:
-        low: the low limit as it is set, rating points.
-        high: the high limit as it is set.
-        top: the highest limit that was looked at; beyond it nothing changes, unless unrated players count.
-        counts_unrated: whether a switch with an unrated player is worth half the low limit in this round.
-        rounds: every round that is best somewhere; the first is the one under the limits as they are set.
-        posted: the place of the posted round among them; ``None`` if it is not, or there is none.
-        asked_of_posted: whether a posted round was asked about, wherever it is.
-        regions: the map in rectangles that do not overlap.
-        low_stretches: the low limits beside the high one as it is set.
-        high_stretches: the high limits beside the low one as it is set.
-        turned: what each of the other settings would change.
-        complete: whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty, and so
-            are the other settings if they were not looked at.
-    """
-
-    low: int | None
-    high: int | None
-    top: int
-    counts_unrated: bool
+    low: int | None  # the low limit as it is set, rating points
+    high: int | None  # the high limit as it is set
+    top: int  # the highest limit that was looked at; beyond it nothing changes, unless unrated players count
+    counts_unrated: bool  # whether a switch with an unrated player is worth half the low limit in this round
+    # every round that is best somewhere; the first is the one under the limits as they are set
     rounds: tuple[MapRound, ...]
-    posted: int | None
-    asked_of_posted: bool
-    regions: tuple[Region, ...]
-    low_stretches: tuple[Stretch, ...]
-    high_stretches: tuple[Stretch, ...]
-    turned: tuple[OtherSetting, ...]
+    posted: int | None  # the place of the posted round among them; ``None`` if it is not, or there is none
+    asked_of_posted: bool  # whether a posted round was asked about, wherever it is
+    regions: tuple[Region, ...]  # the map in rectangles that do not overlap
+    low_stretches: tuple[Stretch, ...]  # the low limits beside the high one as it is set
+    high_stretches: tuple[Stretch, ...]  # the high limits beside the low one as it is set
+    turned: tuple[OtherSetting, ...]  # what each of the other settings would change
+    # whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty,
+    # and so are the other settings if they were not looked at
     complete: bool
 
     KIND = "limits"

@@ -21,19 +21,12 @@ _LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds", "schedule
 
 @dataclass(frozen=True, slots=True)
 class OtherSetting(Changing):
-    """One setting with another value.
+    """One setting with another value."""
 
-    Args:
-        setting: its stable name.
-        value: the other value, as it is written for ``--set``.
-        changes: the boards that would be others.
-        colors: boards whose players would have each other's color.
-    """
-
-    setting: str
-    value: str
-    changes: tuple[BoardsChanged, ...]
-    colors: tuple[NamedBoard, ...]
+    setting: str  # its stable name
+    value: str  # the other value, as it is written for ``--set``
+    changes: tuple[BoardsChanged, ...]  # the boards that would be others
+    colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
 
     def __json__(self) -> dict[str, object]:
         return {"setting": self.setting, "value": self.value, **as_json(self.changed_boards), "colors_turned": self.colors}

@@ -23,19 +23,12 @@ from explain.pairing.search.parts import Part, parts
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A stretch of one limit in which a player meets the same opponent with the same color.
+    """A stretch of one limit in which a player meets the same opponent with the same color."""
 
-    Args:
-        span: from where to where.
-        opponent: whom he meets in the best round; ``None`` for the bye.
-        color: his color by rule; ``None`` for the bye.
-        is_now: whether the limit as it is set lies in it.
-    """
-
-    span: Span
-    opponent: RoundPlayer | None
-    color: Color | None
-    is_now: bool
+    span: Span  # from where to where
+    opponent: RoundPlayer | None  # whom he meets in the best round; ``None`` for the bye
+    color: Color | None  # his color by rule; ``None`` for the bye
+    is_now: bool  # whether the limit as it is set lies in it
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "opponent": self.opponent, "color": self.color, "as_set": self.is_now}
@@ -43,38 +36,23 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class PostedOpponent:
-    """Whom a player meets in a posted round.
+    """Whom a player meets in a posted round."""
 
-    Args:
-        opponent: who it is; ``None`` for the bye.
-        is_found: whether he is the opponent somewhere along the limits that were looked at.
-    """
-
-    opponent: RoundPlayer | None
-    is_found: bool
+    opponent: RoundPlayer | None  # who it is; ``None`` for the bye
+    is_found: bool  # whether he is the opponent somewhere along the limits that were looked at
 
 
 @dataclass(frozen=True, slots=True)
 class Ranges(Answer):
-    """A player's opponents in the best rounds along both limits.
+    """A player's opponents in the best rounds along both limits."""
 
-    Args:
-        player: who he is.
-        low: the low limit as it is set, rating points; ``None`` for no limit.
-        high: the high limit as it is set.
-        low_ranges: his opponents for every low limit beside the high one as it is set, upward.
-        high_ranges: the same for every high limit above the low one as it is set.
-        posted: whom he meets in the posted round, if a posted round was asked about.
-        complete: whether all limits were looked at; else the ranges have holes, and may go on where they end.
-    """
-
-    player: RoundPlayer
-    low: int | None
-    high: int | None
-    low_ranges: tuple[Range, ...]
-    high_ranges: tuple[Range, ...]
-    posted: PostedOpponent | None
-    complete: bool
+    player: RoundPlayer  # who he is
+    low: int | None  # the low limit as it is set, rating points; ``None`` for no limit
+    high: int | None  # the high limit as it is set
+    low_ranges: tuple[Range, ...]  # his opponents for every low limit beside the high one as it is set, upward
+    high_ranges: tuple[Range, ...]  # the same for every high limit above the low one as it is set
+    posted: PostedOpponent | None  # whom he meets in the posted round, if a posted round was asked about
+    complete: bool  # whether all limits were looked at; else the ranges have holes, and may go on where they end
 
     KIND = "ranges"
     VERSION = 2

@@ -117,19 +117,12 @@ class PresetChoice(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Explanation(PresetChoice):
-    """Settings under which the posted round is the best one.
+    """Settings under which the posted round is the best one."""
 
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        regions: the low and the high limits that belong to them, in rectangles.
-        by_the_book: whether the rule book's own limits are among them.
-    """
-
-    preset: str | None
-    changed: Changed
-    regions: tuple[tuple[Span, Span], ...]
-    by_the_book: bool
+    preset: str | None  # the preset they are but for the limits, if they are one
+    changed: Changed  # the settings that are not the rule book's
+    regions: tuple[tuple[Span, Span], ...]  # the low and the high limits that belong to them, in rectangles
+    by_the_book: bool  # whether the rule book's own limits are among them
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -164,23 +157,14 @@ class Explanation(PresetChoice):
 
 @dataclass(frozen=True, slots=True)
 class NearestSettings(PresetChoice, Weighed, Changing):
-    """Where no settings explain a round: those whose best round shares most boards with it.
+    """Where no settings explain a round: those whose best round shares most boards with it."""
 
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        low: the low limit.
-        high: the high limit.
-        changes: the posted boards that are others in their best round.
-        comparison: their best round against the posted one.
-    """
-
-    preset: str | None
-    changed: Changed
-    low: int | None
-    high: int | None
-    changes: tuple[BoardsChanged, ...]
-    comparison: Comparison
+    preset: str | None  # the preset they are but for the limits, if they are one
+    changed: Changed  # the settings that are not the rule book's
+    low: int | None  # the low limit
+    high: int | None  # the high limit
+    changes: tuple[BoardsChanged, ...]  # the posted boards that are others in their best round
+    comparison: Comparison  # their best round against the posted one
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -216,15 +200,10 @@ class NearestSettings(PresetChoice, Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class ColorSettings(Choice):
-    """One choice of the settings that only touch colors.
+    """One choice of the settings that only touch colors."""
 
-    Args:
-        changed: the settings that are not the rule book's.
-        left: the posted boards whose colors it does not give.
-    """
-
-    changed: Changed
-    left: tuple[NamedBoard, ...]
+    changed: Changed  # the settings that are not the rule book's
+    left: tuple[NamedBoard, ...]  # the posted boards whose colors it does not give
 
     def __json__(self) -> dict[str, object]:
         return {"settings": self.settings, "left": self.left}
@@ -232,24 +211,17 @@ class ColorSettings(Choice):
 
 @dataclass(frozen=True, slots=True)
 class WhichSettings(Answer):
-    """Which settings explain a posted round.
+    """Which settings explain a posted round."""
 
-    Args:
-        found: those under which it is the best round, the simplest first.
-        nearest: where there are none, the nearest; ``None`` otherwise.
-        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
-        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
-            only with those of the rule book.
-        turned: how many settings were turned at once at most.
-        complete: whether the time was enough for all of them.
-    """
-
-    found: tuple[Explanation, ...]
-    nearest: NearestSettings | None
+    found: tuple[Explanation, ...]  # those under which it is the best round, the simplest first
+    nearest: NearestSettings | None  # where there are none, the nearest; ``None`` otherwise
+    # the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known
     colors: tuple[ColorSettings, ...]
+    # how many choices of settings were tried, each with all limits; after one that needs other limits than the rule
+    # book's only with those of the rule book
     tried: int
-    turned: int
-    complete: bool
+    turned: int  # how many settings were turned at once at most
+    complete: bool  # whether the time was enough for all of them
 
     KIND = "which-settings"
     VERSION = 2

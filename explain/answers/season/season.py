@@ -39,19 +39,12 @@ class PlacedTrouble:
 
 @dataclass(frozen=True, slots=True)
 class SeasonShare:
-    """How many of some rounds.
+    """How many of some rounds."""
 
-    Args:
-        name: of what kind they are: a stable name, or numbers of players as ``20-39``.
-        count: how many rounds are of that kind, or were found good.
-        of: out of how many.
-        rule: the number of the rule that it applies, if there is one.
-    """
-
-    name: str
-    count: int
-    of: int
-    rule: str | None = None
+    name: str  # of what kind they are: a stable name, or numbers of players as ``20-39``
+    count: int  # how many rounds are of that kind, or were found good
+    of: int  # out of how many
+    rule: str | None = None  # the number of the rule that it applies, if there is one
 
     @property
     def thousandths(self) -> int:
@@ -61,15 +54,10 @@ class SeasonShare:
 
 @dataclass(frozen=True, slots=True)
 class Season(Answer):
-    """All files of a season.
+    """All files of a season."""
 
-    Args:
-        questions: what was asked of every round.
-        files: the files in order of their names.
-    """
-
-    questions: SeasonQuestions
-    files: tuple[SeasonFile, ...]
+    questions: SeasonQuestions  # what was asked of every round
+    files: tuple[SeasonFile, ...]  # the files in order of their names
 
     KIND = "season"
 
