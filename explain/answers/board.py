@@ -3,8 +3,6 @@
 This is what such an answer holds and how it is written as JSON. ``board_builder`` fills it in.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass

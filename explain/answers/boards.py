@@ -1,7 +1,5 @@
 """Boards by their players' names, and which boards would be different."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

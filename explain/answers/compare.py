@@ -1,7 +1,5 @@
 """Two rounds compared criterion by criterion, the way the engine compares them."""
 
-from __future__ import annotations
-
 import enum
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -3,8 +3,6 @@
 Also what became of a round since it was last looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 

@@ -1,7 +1,5 @@
 """Every score group before a round: who is due what, how many boards must have a wrong color, and how many do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

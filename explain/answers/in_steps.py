@@ -1,7 +1,5 @@
 """The long answers about a round, one step at a time, for a caller with other things to do between steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,8 +4,6 @@ This is what such an answer holds. ``forced_sets`` finds the sets, ``necessity``
 given up.
 """
 
-from __future__ import annotations
-
 import enum
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A player, the way an answer names one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 

@@ -3,8 +3,6 @@
 The command line makes a command of each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from explain.answers import about

@@ -1,7 +1,5 @@
 """What a round's headline, its score groups' lines and its penalty sheet claim."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """What a round holds: its boards with their answers, its groups, its penalty sheet and its headline."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property

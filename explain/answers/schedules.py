@@ -1,7 +1,5 @@
 """A round paired in several schedules that merge later: one round for each, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -3,8 +3,6 @@
 ``schema.json`` is made from the answers themselves; a test checks that it is up to date.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from importlib.resources import files

@@ -5,8 +5,6 @@ and so on. A TD calls such a chain a switch. Inside a group that the same player
 every switch has its own price and gain. Who leaves is a separate step and comes first (``odd_players``).
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass

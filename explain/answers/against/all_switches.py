@@ -4,8 +4,6 @@ There are two stages: the raw natural pairing becomes legal, and the legal one b
 measured from the raw pairing there is one stage, and the legal pairing is only shown.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Boards that somebody posted or proposes, as ranks in the round: all boards, some, or two players who are swapped."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

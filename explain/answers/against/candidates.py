@@ -1,7 +1,5 @@
 """The switches that could have improved a natural board, cheapest first, and why each was not made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How firm a round is: what the best round without one of its boards would cost, and so the second best of all."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer

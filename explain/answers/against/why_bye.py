@@ -1,7 +1,5 @@
 """Why this player has the bye: everybody in line for it, and what rules each of them out (28L2 to 28L4)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot, WhyNots

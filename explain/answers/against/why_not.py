@@ -1,7 +1,5 @@
 """Why not this opponent, or these boards: the best round that has them, and the first criterion where it is worse."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

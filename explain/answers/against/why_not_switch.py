@@ -3,8 +3,6 @@
 *A and B are swapped*: each takes the other's opponent, in the natural pairing or in the round in question.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Words shared by several kinds: ``posted`` for posted boards, ``given`` for others, and the name of a criterion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from explain.answers.audit.audit import GOOD, Audit, ImprovingSwitch, NotOnce, ReversedBoard, Verdict, verdict_by

@@ -1,7 +1,5 @@
 """Judges a round as posted, with its colors: compares it with the best one, board by board and switch by switch."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What the audit says about one posted board, whether another would be better and by which switch; and its card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 In an event where everybody plays everybody, all there is to say is who plays whom when.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The penalty sheet of a round, and the settings that differ from the rule book's standard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 The browser's Python has no other solver; there it uses the same solver, without the search.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec

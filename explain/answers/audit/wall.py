@@ -1,7 +1,5 @@
 """The posted round next to a different one: which boards differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Fills in the answer for every board of a round over its natural pairing: best, posted or proposed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """From a board's answer to the claims of its card, in five steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain

@@ -1,7 +1,5 @@
 """What a card adds: who leaves a score group unexpectedly, points added for pairing, and which gap counts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain

@@ -1,7 +1,5 @@
 """Whom a switch gives their due color, who misses it instead, and who misses it either way."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 
 from explain.answers.board import Conflict, SwitchAnswer, WrongColor

@@ -4,8 +4,6 @@ A board across groups, or the bye, that is not natural is such a change. What it
 plays the natural board instead, which is found by pairing again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property

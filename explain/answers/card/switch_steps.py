@@ -1,7 +1,5 @@
 """What a card states of a switch: who changed places, the gaps of a board, which of them counts, and the limit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

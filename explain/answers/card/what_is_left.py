@@ -3,8 +3,6 @@
 Inside a group in which the same players stay costs add up over boards: so two boards of it and two others of the same players are compared alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 

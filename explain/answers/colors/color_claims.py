@@ -1,7 +1,5 @@
 """Claims about colors: each history, why a board's colors are what they are, what is wrong, and who should not play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, Unwanted, WrongColor

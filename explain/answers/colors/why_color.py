@@ -1,7 +1,5 @@
 """Why this color and not the other: every color rule in order, what it found, and what either way leaves wrong."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -12,8 +12,6 @@ the difference between another round and it bends only downward. So if the diffe
 is not negative anywhere between. It is enough to look at the ends, the kinks and the stops.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Generator
 from functools import cached_property, partial
 from itertools import permutations

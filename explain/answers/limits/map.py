@@ -1,7 +1,5 @@
 """Which limit: where in the plane of both limits the best round changes, and what changes at each border."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """If a setting were different: the boards that would change, and those whose colors would."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace

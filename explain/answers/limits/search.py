@@ -4,8 +4,6 @@ First come the two lines through the current limits, which most questions are ab
 whole plane.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product

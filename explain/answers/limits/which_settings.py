@@ -3,8 +3,6 @@
 Settings that affect only colors are judged separately, by the colors as posted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

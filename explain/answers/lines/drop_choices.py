@@ -3,8 +3,6 @@
 Teammates may have to play only because the bye stays where it is: it is settled before teammates (28L2, 28N1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache

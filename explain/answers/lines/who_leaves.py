@@ -1,7 +1,5 @@
 """From drops and byes to claims: who leaves a score group, who came before them, and what ruled each one out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain

@@ -1,7 +1,5 @@
 """Why this player drops or is raised: the line in the score group, what each choice would cost, and all the drops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 

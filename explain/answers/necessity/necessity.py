@@ -1,7 +1,5 @@
 """Why something could not be avoided: by counting where that proves it, otherwise by what avoiding it costs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, cached_property

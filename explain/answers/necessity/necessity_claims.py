@@ -1,7 +1,5 @@
 """From what could not be avoided to claims: the set that is counted, what follows, the price, the ways out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 

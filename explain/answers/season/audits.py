@@ -1,7 +1,5 @@
 """Opens a file and audits its rounds for a season, fact by fact; if something goes wrong, that is a fact too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 

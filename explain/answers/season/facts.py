@@ -3,8 +3,6 @@
 No fact names a player unless names were asked for: a section loses its names before anything is asked about it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.audit.audit import GOOD, Verdict

@@ -1,7 +1,5 @@
 """A season: what its files contain, and the totals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

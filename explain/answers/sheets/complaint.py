@@ -1,7 +1,5 @@
 """One page for one player and one round: the inputs used, the board, why not other opponents, the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -4,8 +4,6 @@ Nothing is searched for here. The round exists, and each stage tells what can be
 settled who leaves a score group; everything inside a group is told about the players who stay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
