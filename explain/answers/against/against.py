@@ -43,20 +43,13 @@ class BoardWorth:
 
 @dataclass(frozen=True, slots=True)
 class AgainstClaims:
-    """What stands against boards, or that nothing does.
+    """What stands against boards, or that nothing does."""
 
-    Args:
-        verdict: what became of them.
-        reason: why, in points and by name.
-        weighed: what else decides beside the criterion: a switch that does as much within a limit.
-        falls_on: the boards that pay, where they are more than the reason names.
-        details: what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second.
-    """
-
-    verdict: tuple[Claim, ...]
-    reason: tuple[Claim, ...] = ()
-    weighed: tuple[Claim, ...] = ()
-    falls_on: tuple[Claim, ...] = ()
+    verdict: tuple[Claim, ...]  # what became of them
+    reason: tuple[Claim, ...] = ()  # why, in points and by name
+    weighed: tuple[Claim, ...] = ()  # what else decides beside the criterion: a switch that does as much within a limit
+    falls_on: tuple[Claim, ...] = ()  # the boards that pay, where they are more than the reason names
+    # what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second
     details: tuple[Claim, ...] = ()
 
     @property

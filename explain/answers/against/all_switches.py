@@ -37,19 +37,12 @@ class SwitchStage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One switch of a stage with the boards it made, from the highest down.
+    """One switch of a stage with the boards it made, from the highest down."""
 
-    Args:
-        switch: what it took apart and made, what it bought and what it cost.
-        boards: the boards it made, each with its gaps, value and limit.
-        said_before: what is wrong on the boards it took apart, as the rules give colors.
-        said_after: what is wrong on those it made.
-    """
-
-    switch: SwitchAnswer
-    boards: tuple[BoardAnswer, ...]
-    said_before: tuple[Claim, ...]
-    said_after: tuple[Claim, ...]
+    switch: SwitchAnswer  # what it took apart and made, what it bought and what it cost
+    boards: tuple[BoardAnswer, ...]  # the boards it made, each with its gaps, value and limit
+    said_before: tuple[Claim, ...]  # what is wrong on the boards it took apart, as the rules give colors
+    said_after: tuple[Claim, ...]  # what is wrong on those it made
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -86,19 +79,12 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class StageAnswer:
-    """The switches of one stage.
+    """The switches of one stage."""
 
-    Args:
-        stage: which one.
-        chains: its switches, the highest board first.
-        baseline: the natural pairing that its switches are measured from.
-        leads_on: whether the round was reached this way; else it is only shown.
-    """
-
-    stage: SwitchStage
-    chains: tuple[Chain, ...]
-    baseline: BaselineChoice
-    leads_on: bool = True
+    stage: SwitchStage  # which one
+    chains: tuple[Chain, ...]  # its switches, the highest board first
+    baseline: BaselineChoice  # the natural pairing that its switches are measured from
+    leads_on: bool = True  # whether the round was reached this way; else it is only shown
 
     def __json__(self) -> dict[str, object]:
         return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
@@ -115,12 +101,9 @@ class StageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Changes(Answer):
-    """All switches between the natural pairing and the round.
+    """All switches between the natural pairing and the round."""
 
-    Args:
-        stages: the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one.
-    """
-
+    # the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one
     stages: tuple[StageAnswer, ...]
 
     KIND = "switches"

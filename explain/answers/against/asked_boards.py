@@ -17,19 +17,12 @@ from explain.pairing.standings import Standings, standings_before
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """Who is not on the list just once, by pairing number.
+    """Who is not on the list just once, by pairing number."""
 
-    Args:
-        strangers: those on the list who are not to be paired.
-        twice: those on more than one board.
-        left_out: those on no board.
-        byes: those with the bye, if there are several.
-    """
-
-    strangers: tuple[int, ...]
-    twice: tuple[int, ...]
-    left_out: tuple[int, ...]
-    byes: tuple[int, ...]
+    strangers: tuple[int, ...]  # those on the list who are not to be paired
+    twice: tuple[int, ...]  # those on more than one board
+    left_out: tuple[int, ...]  # those on no board
+    byes: tuple[int, ...]  # those with the bye, if there are several
 
     def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
         """One fault for each of them."""

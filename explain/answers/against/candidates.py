@@ -32,23 +32,14 @@ _BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHA
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Weighed):
-    """A switch of the natural board with another one.
+    """A switch of the natural board with another one."""
 
-    Args:
-        trading: the two who would change places.
-        effect: what it does on its boards.
-        mends: whether its boards have fewer faults afterwards, the dearer ones counted first.
-        taken: whether both its boards are on the table.
-        comparison: the best round against the best one that has both its boards.
-        told: what became of it and why, in points and by name.
-    """
-
-    trading: tuple[RoundPlayer, RoundPlayer]
-    effect: Effect
-    mends: bool
-    taken: bool
-    comparison: Comparison
-    told: AgainstClaims
+    trading: tuple[RoundPlayer, RoundPlayer]  # the two who would change places
+    effect: Effect  # what it does on its boards
+    mends: bool  # whether its boards have fewer faults afterwards, the dearer ones counted first
+    taken: bool  # whether both its boards are on the table
+    comparison: Comparison  # the best round against the best one that has both its boards
+    told: AgainstClaims  # what became of it and why, in points and by name
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -75,25 +66,15 @@ class Candidate(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class Candidates(Answer):
-    """The cheapest switches of a natural board.
+    """The cheapest switches of a natural board."""
 
-    Args:
-        board: the natural board.
-        wrong: what is wrong with its colors.
-        met: its players, if they have met or must not meet.
-        listed: the cheapest switches: those that improve something first.
-        mending: how many switches improve something, in all.
-        more: how many switches of two boards there are beside those listed.
-        claims: what is wrong on the natural board, and how many switches leave less wrong.
-    """
-
-    board: NamedBoard
-    wrong: tuple[WrongColor, ...]
-    met: tuple[Unwanted, ...]
-    listed: tuple[Candidate, ...]
-    mending: int
-    more: int
-    claims: tuple[Claim, ...]
+    board: NamedBoard  # the natural board
+    wrong: tuple[WrongColor, ...]  # what is wrong with its colors
+    met: tuple[Unwanted, ...]  # its players, if they have met or must not meet
+    listed: tuple[Candidate, ...]  # the cheapest switches: those that improve something first
+    mending: int  # how many switches improve something, in all
+    more: int  # how many switches of two boards there are beside those listed
+    claims: tuple[Claim, ...]  # what is wrong on the natural board, and how many switches leave less wrong
 
     KIND = "candidates"
     VERSION = 2

@@ -15,19 +15,13 @@ from explain.pairing.engine import Alternatives, Pairing
 
 @dataclass(frozen=True, slots=True)
 class FirmBoard(Weighed):
-    """A board of the best round, and the best round without it.
+    """A board of the best round, and the best round without it."""
 
-    Args:
-        higher: the higher-ranked player.
-        lower: the lower-ranked one; ``None`` for the bye.
-        comparison: the best round against the best one without this board; ``None`` if there is no other round.
-        claim: what holds the board, or that nothing does.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer | None
+    higher: RoundPlayer  # the higher-ranked player
+    lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
+    # the best round against the best one without this board; ``None`` if there is no other round
     comparison: Comparison | None
-    claim: Claim
+    claim: Claim  # what holds the board, or that nothing does
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -40,17 +34,11 @@ class FirmBoard(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class SecondBest(Weighed, Changing):
-    """The second best round.
+    """The second best round."""
 
-    Args:
-        pairing: its boards.
-        comparison: the best round against it.
-        changes: how the boards of the best round would change, one closed chain each.
-    """
-
-    pairing: Pairing
-    comparison: Comparison
-    changes: tuple[BoardsChanged, ...]
+    pairing: Pairing  # its boards
+    comparison: Comparison  # the best round against it
+    changes: tuple[BoardsChanged, ...]  # how the boards of the best round would change, one closed chain each
 
     def __json__(self) -> dict[str, object]:
         return {**self.decision(), **as_json(self.changed_boards)}
@@ -58,17 +46,11 @@ class SecondBest(Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class Firmness(Answer):
-    """How firm the best round is.
+    """How firm the best round is."""
 
-    Args:
-        boards: every board of it, from the first down.
-        second: the second best round; ``None`` if there is no other.
-        best_is_on_the_table: whether the round asked about is the best one, and so the one spoken of.
-    """
-
-    boards: tuple[FirmBoard, ...]
-    second: SecondBest | None
-    best_is_on_the_table: bool = True
+    boards: tuple[FirmBoard, ...]  # every board of it, from the first down
+    second: SecondBest | None  # the second best round; ``None`` if there is no other
+    best_is_on_the_table: bool = True  # whether the round asked about is the best one, and so the one spoken of
 
     KIND = "firm"
     VERSION = 2

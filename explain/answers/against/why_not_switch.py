@@ -44,31 +44,18 @@ class SwitchVerdict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a switch does on its boards.
+    """What a switch does on its boards."""
 
-    Args:
-        form: what it is by its form.
-        before: the two boards it takes apart.
-        after: the two it makes, each with its gaps, value and limit over the natural pairing.
-        wrong_before: what is wrong with colors on the first two.
-        wrong_after: what would be wrong on the others.
-        met_before: players on the first two who have met, or must not meet.
-        met_after: such players on the others.
-        said_before: what is wrong on the boards it takes apart, board by board.
-        said_after: what would be wrong on those it makes.
-        shifts: the criteria that it moves.
-    """
-
-    form: Change
-    before: tuple[NamedBoard, ...]
-    after: tuple[BoardAnswer, ...]
-    wrong_before: tuple[WrongColor, ...]
-    wrong_after: tuple[WrongColor, ...]
-    met_before: tuple[Unwanted, ...]
-    met_after: tuple[Unwanted, ...]
-    said_before: tuple[Claim, ...]
-    said_after: tuple[Claim, ...]
-    shifts: tuple[Shift, ...]
+    form: Change  # what it is by its form
+    before: tuple[NamedBoard, ...]  # the two boards it takes apart
+    after: tuple[BoardAnswer, ...]  # the two it makes, each with its gaps, value and limit over the natural pairing
+    wrong_before: tuple[WrongColor, ...]  # what is wrong with colors on the first two
+    wrong_after: tuple[WrongColor, ...]  # what would be wrong on the others
+    met_before: tuple[Unwanted, ...]  # players on the first two who have met, or must not meet
+    met_after: tuple[Unwanted, ...]  # such players on the others
+    said_before: tuple[Claim, ...]  # what is wrong on the boards it takes apart, board by board
+    said_after: tuple[Claim, ...]  # what would be wrong on those it makes
+    shifts: tuple[Shift, ...]  # the criteria that it moves
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -90,28 +77,18 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class WhyNotSwitch(Weighed, Answer):
-    """What stands against two players' changing places.
+    """What stands against two players' changing places."""
 
-    Args:
-        one: the first of the two.
-        other: the second.
-        start: where they would change places.
-        effect: what the switch does on its boards.
-        verdict: what became of it.
-        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse
-            is in no round that is as good as the best: undone alone, it would make that round better.
-        paying: the boards of that round that pay in its deciding criterion.
-        told: what became of it and why, in points and by name.
-    """
-
-    one: RoundPlayer
-    other: RoundPlayer
-    start: Start
-    effect: Effect
-    verdict: SwitchVerdict
+    one: RoundPlayer  # the first of the two
+    other: RoundPlayer  # the second
+    start: Start  # where they would change places
+    effect: Effect  # what the switch does on its boards
+    verdict: SwitchVerdict  # what became of it
+    # the best round against the best one that has both new boards. A switch that makes its boards worse is in no round
+    # that is as good as the best: undone alone, it would make that round better
     comparison: Comparison
-    paying: tuple[Paying, ...]
-    told: AgainstClaims
+    paying: tuple[Paying, ...]  # the boards of that round that pay in its deciding criterion
+    told: AgainstClaims  # what became of it and why, in points and by name
 
     KIND = "switch"
     VERSION = 2
