@@ -136,3 +136,51 @@ class OfCount(Claim):
     """One of so many."""
 
     count: int
+
+
+class OfSeveral(Claim):
+    """One of several players."""
+
+    who: tuple[RoundPlayer, ...]
+
+
+class OfDue(OfPlayer):
+    """One of a player and the color that he is due."""
+
+    due: Color
+
+
+class OfMeeting(OfPlayer):
+    """One of a player and whom he meets."""
+
+    opponent: RoundPlayer
+
+
+class OfPlayersScore(OfPlayer):
+    """One of a player and a score."""
+
+    score: HalfPoints
+
+
+class OfScore(Claim):
+    """One of a score."""
+
+    score: HalfPoints
+
+
+class OfCountAtScore(OfScore):
+    """One of so many with a score."""
+
+    count: int
+
+
+class OfCriterion(Claim):
+    """One of a criterion by its name."""
+
+    criterion: str
+
+
+class OfSubject(Claim):
+    """One of a round, by a word that says which."""
+
+    subject: str

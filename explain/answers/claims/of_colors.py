@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, OfPlayer, OfTwo
+from explain.answers.claim import Claim, OfDue, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class ColorsSoFar(OfPlayer):
+class ColorsSoFar(OfDue):
     """The player's colors, round by round, and his due color."""
 
-    due: Color
     so_far: tuple[str, ...]
 
 
@@ -20,10 +19,8 @@ class NotDue(OfPlayer):
     so_far: tuple[str, ...]
 
 
-class DueAndGot(OfPlayer):
+class DueAndGot(OfDue):
     """The player gets his due color."""
-
-    due: Color
 
 
 class MoreOf(OfPlayer):
@@ -182,10 +179,8 @@ class PostedOtherwise(OfPlayer):
     """The posted colors are not those of the rule, by which the player has White."""
 
 
-class NotAlternated(OfPlayer):
+class NotAlternated(OfDue):
     """The player does not get his due color, and stays within one of level."""
-
-    due: Color
 
 
 class NotEqualized(OfPlayer):

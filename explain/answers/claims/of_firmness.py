@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, OfBoard, OfCount
+from explain.answers.claim import Claim, OfBoard, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
@@ -39,7 +39,5 @@ class AsGood(OfCount):
     """So many boards of the best round are not in another one that is as good."""
 
 
-class SecondBestWorse(Claim):
+class SecondBestWorse(OfCriterion):
     """Of all other rounds the best is first worse in this criterion."""
-
-    criterion: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfCount, OfCriterion, OfDue, OfMeeting, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -49,13 +49,12 @@ class KeptInPlace(Claim):
     place: int
 
 
-class Drops(OfPlayer):
+class Drops(OfMeeting):
     """In the natural pairing the first drops from one score to another and meets the second, and so it is here.
 
     ``why`` and ``why_opponent`` are what makes it them, as in ``DropsOut`` and ``MetFromAbove``.
     """
 
-    opponent: RoundPlayer
     from_score: HalfPoints
     to_score: HalfPoints
     why: str | None = None
@@ -196,25 +195,20 @@ class NoSimplerSwitch(OfCount):
     """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the switch."""
 
 
-class Unavoidable(Claim):
+class Unavoidable(OfCriterion):
     """There are rematches in every way to pair this round, or second byes in every one with as few rematches; ``criterion`` names which."""
 
-    criterion: str
 
-
-class NothingHelps(OfPlayer):
+class NothingHelps(OfDue):
     """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong with colors."""
 
-    due: Color
 
-
-class HelpIsOver(OfPlayer):
+class HelpIsOver(OfDue):
     """The player misses the due color; of the switches with another board of the group that give it and leave less wrong the best is this one.
 
     The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or high.
     """
 
-    due: Color
     one: RoundPlayer
     other: RoundPlayer
     value: int
@@ -223,10 +217,9 @@ class HelpIsOver(OfPlayer):
     sort: str
 
 
-class HelpWouldCost(OfPlayer):
+class HelpWouldCost(OfDue):
     """Likewise, but something else is worse with it first; ``criterion`` says what."""
 
-    due: Color
     one: RoundPlayer
     other: RoundPlayer
     criterion: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, OfCount
+from explain.answers.claim import Claim, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
@@ -108,10 +108,9 @@ class DecidesThere(Claim):
     settings: tuple[str, ...]
 
 
-class DecidesNoLimits(Claim):
+class DecidesNoLimits(OfCriterion):
     """The same by these settings without limits."""
 
-    criterion: str
     settings: tuple[str, ...]
 
 

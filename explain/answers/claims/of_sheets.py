@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer
+from explain.answers.claim import Claim, OfCount, OfMeeting, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class HasScored(OfPlayer):
+class HasScored(OfPlayersScore):
     """The player's score after so many rounds with a result."""
 
-    score: HalfPoints
     after: int
 
 
@@ -54,10 +53,9 @@ class NoneLeft(Claim):
     """No round is left to pair."""
 
 
-class CorrectedCellAgainst(OfPlayer):
+class CorrectedCellAgainst(OfMeeting):
     """The first's round against the second was one thing and is another."""
 
-    opponent: RoundPlayer
     round: int
     result: str
     color: str

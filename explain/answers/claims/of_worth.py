@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from explain.answers.claim import Claim, HalfPoints, OfPlayer
+from explain.answers.claim import Claim, OfCriterion, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 
 
-class FirstToDrop(OfPlayer):
+class FirstToDrop(OfPlayersScore):
     """In the natural pairing nobody drops from this score, and the player would be the first to."""
 
-    score: HalfPoints
 
-
-class FirstRaised(OfPlayer):
+class FirstRaised(OfPlayersScore):
     """In the natural pairing nobody of this score is met from above, and the player would be the first to be."""
-
-    score: HalfPoints
 
 
 class RatingGap(Claim):
@@ -143,10 +139,8 @@ class Avoided(Claim):
     """The board is an interchange for color, which the settings avoid, whatever it counts."""
 
 
-class Forced(Claim):
+class Forced(OfCriterion):
     """The switch makes this better, which is no matter of color: no limit holds it."""
-
-    criterion: str
 
 
 class ThreeComesFirst(Claim):
