@@ -5,8 +5,6 @@ pattern for each, filled in by field name, and ``tests/proofs`` a proof. They ar
 compiles each class's methods on import, which for four hundred kinds takes longer than all other imports of an answer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field

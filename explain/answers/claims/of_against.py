@@ -1,7 +1,5 @@
 """Claims about two players who are not paired: what speaks against it."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfBoard, OfMeeting, OfPlayer, OfPlayersScore, OfSeveral, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

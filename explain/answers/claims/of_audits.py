@@ -1,7 +1,5 @@
 """Claims about a posted round: the verdict, each board, and what would have been better."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

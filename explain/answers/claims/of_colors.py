@@ -1,7 +1,5 @@
 """Claims about colors: the history, the rule that gave the colors on a board, and what is wrong with them."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfDue, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

@@ -1,7 +1,5 @@
 """Claims about what holds a board in place, and how far away the second best round is."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfBoard, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 

@@ -1,7 +1,5 @@
 """Claims about a score group and its natural boards."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfTwo
 from explain.answers.player import RoundPlayer
 

@@ -1,7 +1,5 @@
 """Claims about the color rules, one after another, and about the colors the other way around."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfDue, OfPlayer, OfPlayersScore, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

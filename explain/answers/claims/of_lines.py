@@ -1,7 +1,5 @@
 """Claims about who leaves a score group or gets the bye, and who came before them in line."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfScore
 from explain.answers.player import RoundPlayer
 

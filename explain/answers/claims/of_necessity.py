@@ -1,7 +1,5 @@
 """Claims about why something cannot be avoided: sets of players, and what would avoid it."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfPlayer, OfPlayersScore, OfScore, OfSeveral, OfTwo
 
 

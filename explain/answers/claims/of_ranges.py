@@ -1,7 +1,5 @@
 """Claims about who a player meets along one limit."""
 
-from __future__ import annotations
-
 from explain.answers.claim import OfBoard, OfMeeting, OfPlayer
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

@@ -1,7 +1,5 @@
 """Claims about who plays on a board, and why."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfCount, OfCriterion, OfDue, OfMeeting, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

@@ -1,7 +1,5 @@
 """Claims about the settings that give a posted round, or almost."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 

@@ -1,7 +1,5 @@
 """Claims about a complaint, a player's event and a correction."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount, OfMeeting, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

@@ -1,7 +1,5 @@
 """Claims about two players who are or are not swapped, and everything that was switched."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, HalfPoints, OfBoard, OfCount, OfCriterion, OfTwo
 
 

@@ -1,7 +1,5 @@
 """Claims about a round that is not the posted one."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount, OfPlayer, OfSubject
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

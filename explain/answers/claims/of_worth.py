@@ -1,7 +1,5 @@
 """Claims about the price of a switch: gaps, limits, and which of them counts."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCriterion, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 
