@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Audit, ImprovingSwitch, ReversedBoard, Verdict, verdict_by
-from explain.answers.audit.audit_told import ending_claim, seat_of
+from explain.answers.audit.auditing import ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
