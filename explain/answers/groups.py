@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
+from explain.answers.claims import of_rounds
 from explain.answers.player import RoundPlayer, round_player
-from explain.answers.round_claims import group_claims
 from explain.model.players import Color
 from explain.pairing.engine import Natural
 
@@ -42,8 +42,16 @@ class GroupAnswer:
     @property
     def claims(self) -> tuple[Claim, ...]:
         """What its line states, in the order in which it is said."""
-        due = self.due_white, self.due_black, self.due_none
-        return tuple(group_claims(due, len(self.boards), self.unavoidable, self.wrong))
+        if not self.boards:
+            return (of_rounds.GroupNoBoard(),)
+        count, white, black, neither = len(self.boards), self.due_white, self.due_black, self.due_none
+        both = Color.WHITE, Color.BLACK
+        with_neither = of_rounds.GroupDueNeither(count, white, black, neither, *both)
+        due = with_neither if neither else of_rounds.GroupDue(count, white, black, *both)
+        if self.wrong == 0:
+            return due, of_rounds.GroupRight()
+        fewest = self.unavoidable
+        return due, of_rounds.GroupMust(fewest, self.wrong) if fewest else of_rounds.GroupNeedNot(self.wrong)
 
 
 def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[GroupAnswer, ...]:

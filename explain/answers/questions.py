@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
-from explain.answers.in_steps import InSteps
 from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
-from explain.answers.round import Round
+from explain.answers.round import InSteps, Round
 
 _PLAYER = Need("NAME", "the player who asks")
 

@@ -8,7 +8,6 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_rounds
 from explain.answers.switches import Change
 from explain.model import rules
-from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
@@ -74,23 +73,3 @@ def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
     """What stands at the sheet: that the file's natural pairing was asked for and cannot be had."""
     wished, several = natural.preferences.baseline, len(natural.standings.entrants) > 1
     return (of_rounds.NotFromFile(),) if several and wished is BaselineChoice.FILE is not natural.baseline_choice else ()
-
-
-def group_claims(due: tuple[int, int, int], boards: int, unavoidable: int, wrong: int) -> Iterator[Claim]:
-    """What a score group's line states; ``due`` is how many on its boards are due White, Black and neither.
-
-    ``unavoidable`` is how many of its boards must have a wrong color by the count of due colors, and ``wrong`` how many
-    have.
-    """
-    if not boards:
-        yield of_rounds.GroupNoBoard()
-        return
-    white, black, neither = due
-    both = Color.WHITE, Color.BLACK
-    yield of_rounds.GroupDueNeither(boards, *due, *both) if neither else of_rounds.GroupDue(boards, white, black, *both)
-    if wrong == 0:
-        yield of_rounds.GroupRight()
-    elif unavoidable == 0:
-        yield of_rounds.GroupNeedNot(wrong)
-    else:
-        yield of_rounds.GroupMust(unavoidable, wrong)

@@ -15,12 +15,11 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_switches
 from explain.answers.compare import Shift
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.switches import natural_boards
+from explain.answers.switches import OddPlayers, natural_boards
 from explain.model.as_json import as_json
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing

@@ -18,13 +18,12 @@ from explain.answers.board import (
 )
 from explain.answers.boards import named_board
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayerChange, OddPlayers
 from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
 from explain.answers.player import PlayersByRank, RoundPlayer, round_player
-from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switches, switches_from
+from explain.answers.switches import Change, OddPlayerChange, OddPlayers, Switch, form_of, natural_boards, shape, switches, switches_from
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5

@@ -6,9 +6,8 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import gains
+from explain.answers.card.gains import gains, simple_switches_are_worse, what_is_left
 from explain.answers.card.switch_steps import SwitchMaker
-from explain.answers.card.what_is_left import simple_switches_are_worse, what_is_left
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth

@@ -11,9 +11,8 @@ from functools import partial
 from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
-from explain.answers.limits.map import LimitsMap, MapRound, Region, Span, Stretch
+from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, limits_beside, within
-from explain.answers.limits.other_settings import OtherSetting, turned_settings
 from explain.answers.player import PlayersByRank
 from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, counted_as_done, for_seconds, run_all
 from explain.pairing.engine import Pairing

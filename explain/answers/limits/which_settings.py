@@ -12,9 +12,8 @@ from time import monotonic
 from explain.answers.boards import NamedBoard, chains_changed
 from explain.answers.card.board_builder import answers
 from explain.answers.compare import compare
-from explain.answers.limits.map import Span
+from explain.answers.limits.map import Span, in_ranks_of
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, limits_beside
-from explain.answers.limits.other_settings import in_ranks_of
 from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.answers.player import PlayersByRank

@@ -16,7 +16,6 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_hand, of_seats, of_switches, of_worth
 from explain.answers.compare import compare
@@ -24,7 +23,7 @@ from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons, drops_here, once
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.round_claims import line_claims
-from explain.answers.switches import Change, Switch, switches
+from explain.answers.switches import Change, OddPlayers, Switch, switches
 from explain.model.players import Color
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
