@@ -58,22 +58,19 @@ class CardMaker(SwitchMaker):
         reason = tuple(self._reason(answer))
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
         unrepeated = ((name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps)
-        return CardClaims(self._headline(answer), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
-
-    def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
-        return (of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white),)
+        headline = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
+        return CardClaims((headline,), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if answer.change is Change.BY_HAND:
             yield of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
             return
-        if switch is None or answer.of_baseline:
-            yield from self._kept_apart(switch) if switch else ()
-            if switch:
-                yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
-            else:
-                yield from self._natural(answer)
+        if switch is None:
+            yield from self._natural(answer)
+        elif answer.of_baseline:
+            yield from self._kept_apart(switch)
+            yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
         else:
             yield from self._kept_apart(switch)
             yield from () if switch.forced else self._few_clashes(answer, switch)

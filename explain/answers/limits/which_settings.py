@@ -44,7 +44,7 @@ def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tu
             for high in (cell for cell in cells if cell >= low):
                 rectangles += yield from _in_cell(posted, plane, low, high)
     for low in _cells(posted, plane):
-        rectangles += yield from _without_high_limit(posted, plane, low)
+        rectangles += yield from _in_cell(posted, plane, low, None)
     if (yield from plane.is_best(posted, None, None)):
         rectangles.append(((None, None), (None, None)))
     return tuple(_joined(_joined(rectangles, axis=0), axis=1))
@@ -56,19 +56,22 @@ def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
     return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
 
 
-def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
-    """The rectangles inside one cell; where low and high limit share it, the low one is never above the high one."""
+def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int] | None) -> SearchSteps[list[Rectangle]]:
+    """The rectangles inside one cell, or without a high limit; the low one is never above the high one where they share the cell."""
     rectangles: list[Rectangle] = []
-    at: int | None = low[0]
-    while at is not None and at <= low[1]:
-        at = yield from _next_best(posted, plane, (at, low[1]), high[0])
-        if at is None:
-            break
-        start = max(high[0], at)
-        upper = yield from plane.border(posted, partial(above, at), start, high[1])
-        end = yield from plane.border(posted, partial(limits_beside, upper), at, min(low[1], upper))
-        rectangles.append(((at, end), (start, upper)))
-        at = end + 1
+    at = yield from _next_best(posted, plane, low, high[0] if high else None)
+    while at is not None:
+        upper: int | None = None
+        highs: Limits = (None, None)
+        if high is not None:
+            start = max(high[0], at)
+            upper = yield from plane.border(posted, partial(above, at), start, high[1])
+            highs = start, upper
+        last = low[1] if upper is None else min(low[1], upper)
+        end = yield from plane.border(posted, partial(limits_beside, upper), at, last)
+        rectangles.append(((at, end), highs))
+        beyond = end + 1, low[1]
+        at = (yield from _next_best(posted, plane, beyond, high[0] if high else None)) if end < low[1] else None
     return rectangles
 
 
@@ -88,16 +91,6 @@ def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], hi
 
 def _not_below(high: int | None, low: int) -> int | None:
     return None if high is None else max(high, low)
-
-
-def _without_high_limit(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
-    rectangles: list[Rectangle] = []
-    at = yield from _next_best(posted, plane, low, None)
-    while at is not None:
-        end = yield from plane.border(posted, partial(limits_beside, None), at, low[1])
-        rectangles.append(((at, end), (None, None)))
-        at = (yield from _next_best(posted, plane, (end + 1, low[1]), None)) if end < low[1] else None
-    return rectangles
 
 
 def _joined(rectangles: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:

@@ -76,11 +76,8 @@ class Necessity:
 
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
-        return tuple(replace(board, no_way_around=self._of(board)) if _is_wrong(board) else board for board in boards)
-
-    def _of(self, board: BoardAnswer) -> NoWayAround | None:
-        ranks = [player.rank for player in board.players] if board.black else [board.white.rank, self.standings.bye_rank]
-        return self.of_board((min(ranks), max(ranks)))
+        bye = self.standings.bye_rank
+        return tuple(replace(each, no_way_around=self.of_board(each.ranks(bye))) if _is_wrong(each) else each for each in boards)
 
     def refused(self, answer: WhyNot) -> WhyNot:
         """An answer with what cannot be avoided if the two meet."""
