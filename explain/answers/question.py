@@ -94,11 +94,7 @@ class Asked:
         return self.as_held or self.boards is not None
 
     def answered(self) -> Round:
-        """The best round, or the posted one.
-
-        Raises:
-            InputError: if there are no such boards, or they leave somebody out or have him twice.
-        """
+        """The best round, or the posted one; raises ``InputError`` as ``pair`` and ``posted`` do."""
         if self.made is not None:
             return self.made
         if self.is_posted:

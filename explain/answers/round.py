@@ -185,11 +185,8 @@ class Round(RoundFacts):
     def candidates(self, which: str | int) -> Candidates:
         """The cheapest switches of a natural board, and why each was not taken.
 
-        Args:
-            which: a player by name, whose natural board it is; or a board's number, for its players' natural board with a conflict.
-
-        Raises:
-            InputError: if there is no such board or player, or he is not to be paired.
+        It is that of a player by name; of a board's number that of its players' natural boards that has a conflict.
+        Raises ``InputError`` if there is no such board or player, or he is not to be paired.
         """
         if isinstance(which, int) or which.strip().isdecimal():
             numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
@@ -200,11 +197,8 @@ class Round(RoundFacts):
     def price(self, boards: Boards | str) -> Price:
         """What any boards would cost, the others paired best around them.
 
-        Args:
-            boards: one or more boards, typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first.
-
-        Raises:
-            InputError: for what cannot be read, somebody named twice, or somebody who is not to be paired.
+        They are typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first. Raises ``InputError``
+        for what cannot be read, somebody named twice, or somebody who is not to be paired.
         """
         proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
         return price(self._why_nots, some_boards(proposed, self.standings))
@@ -244,8 +238,7 @@ class Round(RoundFacts):
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.
 
-        Raises:
-            InputError: for more than three names, a name that fits nobody or two players, or somebody who is not to be paired.
+        Raises ``InputError`` for more than three names, one that fits nobody or two players, or somebody not to be paired.
         """
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
@@ -292,9 +285,7 @@ class Round(RoundFacts):
         """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
 
         Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from there.
-
-        Raises:
-            InputError: if he is not to be paired in this round.
+        Raises ``InputError`` if he is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 

@@ -100,13 +100,9 @@ class WhyBye(Answer):
 
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
-    """Who has the bye, and why.
+    """Who has the bye, and why; ``asked`` is the pairing number of a player who was asked about.
 
-    Args:
-        choices: the drops in the natural pairing and otherwise.
-        final: the round on the table and what else it could be.
-        asked: the pairing number of a player who was asked about.
-        board: the bye that is no director's, on the table; another one where there is none.
+    The ``board`` is the bye on the table that is no director's, another one where there is none.
     """
     standings, cast = choices.standings, choices.cast
     bye, natural = standings.bye_rank, choices.natural.drops.bye

@@ -52,12 +52,7 @@ class Weighing:
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:
-    """Weigh a posted round.
-
-    Args:
-        table: the posted boards with their colors.
-        nearest: the best round, of several as good the one nearest to the posted one.
-    """
+    """Weigh posted boards with their colors; ``nearest`` is the best round, of several as good the one nearest to them."""
     best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
@@ -78,14 +73,9 @@ def _made(round: Pairing, *switches: Switch) -> Pairing:
 def audit_round(
     table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS
 ) -> Audit:
-    """Judge a round.
+    """Judge posted boards with their colors beside the best round, of several as good the one nearest to them.
 
-    Args:
-        table: the posted boards with their colors.
-        nearest: the best round, of several as good the one nearest to the posted one.
-        posted: whether they are on the wall already.
-        wall: how they differ from the boards that the file holds for the round, where they do.
-        event: what kind of event they are of.
+    ``posted`` says whether they are on the wall already, ``wall`` how they differ from those that the file holds.
     """
     weighing, as_posted = weighed(table, nearest), answers(table)
     audited = Audit(

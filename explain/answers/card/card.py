@@ -266,9 +266,7 @@ class CardMaker(SwitchMaker):
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
         """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired then.
 
-        Args:
-            group: which group.
-            concerned: of a group with many boards only those with one of these players are concerned; ``None`` for all.
+        Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
         """
         natural, members = self.natural, self.standings.groups[group]
         staying = [entrant.rank for entrant in members if entrant.rank not in natural.leaves]

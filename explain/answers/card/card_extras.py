@@ -37,9 +37,7 @@ class Today:
     def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
         """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else does.
 
-        Args:
-            own: the group's players by rank.
-            leaves: how somebody leaves it in the natural pairing; ``None`` where they stay.
+        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` for one who stays.
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}

@@ -37,10 +37,7 @@ _IN_ORDER = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATIO
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
     """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it differs.
 
-    Args:
-        switch: which one.
-        counted: what counts as wrong by the settings in force.
-        sitting: who has the bye in this round.
+    By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
     inside = switch.form not in (Change.ODD_PLAYER, Change.BYE)
@@ -90,11 +87,7 @@ _TWO = 2
 def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]) -> Iterator[Claim]:
     """What stands against the best switch with another board of the group that would leave less wrong with colors, where something is wrong here.
 
-    Args:
-        natural: the natural pairing.
-        cast: everybody by rank.
-        answer: the board, as the rules give its colors.
-        boards: all boards of the round.
+    The board is as the rules give its colors; ``boards`` are all of the round.
     """
     if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
         return
