@@ -181,4 +181,4 @@ class OfCriterion(Claim):
 class OfSubject(Claim):
     """One of a round, by a word that says which."""
 
-    subject: str
+    subject: str  # posted, given or best

@@ -119,19 +119,16 @@ class NotAcross(OfTwo):
 
 
 class Over(Claim):
-    """There the two meet, or the one has the bye; ``sort`` and ``beside``.
-
-    Low or high, and then smaller or larger, as the value is beside that gap.
-    """
+    """There the two meet, or the one has the bye; ``sort`` and ``beside``."""
 
     one: RoundPlayer
     value: int
     limit: int
     over: int
-    sort: str
+    sort: str  # low or high
     other: RoundPlayer | None = None
     other_gap: int | None = None
-    beside: str | None = None
+    beside: str | None = None  # smaller or larger, as the value is beside that gap
 
 
 class OverUnrated(Claim):
@@ -144,15 +141,12 @@ class OverUnrated(Claim):
 
 
 class UnequalThere(OfMeeting):
-    """There the first plays the second, does not get the due color and will have had so many more of the other.
-
-    ``had_last`` is the color that the player gets, where the last game brought the same one.
-    """
+    """There the first plays the second, does not get the due color and will have had so many more of the other."""
 
     ahead: int
     due: Color
     got: Color
-    had_last: Color | None = None
+    had_last: Color | None = None  # the color that the player gets, where the last game brought the same one
 
 
 class NotDueThere(OfMeeting):

@@ -18,10 +18,7 @@ class NoWorseAsPosted(OfSubject):
 
 
 class Acceptable(OfSubject):
-    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it.
-
-    ``subject`` and ``criterion``: posted or given, the criterion.
-    """
+    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it."""
 
     criterion: str
 
@@ -46,10 +43,7 @@ class ColorsBetterForMore(OfSubject):
 
 
 class LegalBut(OfSubject):
-    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``.
-
-    Posted or given, the criterion.
-    """
+    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``."""
 
     criterion: str
 
@@ -214,16 +208,13 @@ class AcceptableBoard(OfCriterion):
 
 
 class CouldHaveHad(OfPlayer):
-    """By that switch the player, whose color is wrong, gets another on a changed board.
-
-    ``beside`` is then smaller or larger, as the value is beside that gap.
-    """
+    """By that switch the player, whose color is wrong, gets another on a changed board."""
 
     value: int
     limit: int
     due: Color
     other_gap: int | None = None
-    beside: str | None = None
+    beside: str | None = None  # smaller or larger, as the value is beside that gap
 
 
 class CouldBeyond(OfPlayer):

@@ -125,15 +125,12 @@ class OnlyOneKnown(Claim):
 
 
 class HigherRanked(Claim):
-    """Both are due one color and had the same in every round; the first ranks higher and gets it.
-
-    ``by`` is by points, rating, rated as the other is not, or number, none for a board by hand.
-    """
+    """Both are due one color and had the same in every round; the first ranks higher and gets it."""
 
     higher: RoundPlayer
     lower: RoundPlayer
     due: Color
-    by: str | None = None
+    by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand
 
 
 class RankDecides(Claim):

@@ -9,14 +9,12 @@ class Group(OfCountAtScore):
 
 
 class DropsOut(OfMeeting):
-    """In the natural pairing the first, of this group, drops and meets the second.
+    """In the natural pairing the first, of this group, drops and meets the second."""
 
-    ``why`` is what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of those
-    who are left; none where somebody in line was passed over. ``now`` is same where it is so in this round too, as far as that is known.
-    """
-
+    # what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of
+    # those who are left; none where somebody in line was passed over
     why: str | None = None
-    now: str | None = None
+    now: str | None = None  # same where it is so in this round too, as far as that is known
 
 
 class MetFromAbove(OfMeeting):
@@ -33,13 +31,10 @@ class SitsOut(OfPlayer):
 
 
 class DropsToday(OfMeeting):
-    """In this round the first, of this group, drops and meets the second, and not by rank alone.
-
-    ``purpose`` is what that makes better first, if it is a matter of color: 33, EQ or AL.
-    """
+    """In this round the first, of this group, drops and meets the second, and not by rank alone."""
 
     board: int
-    purpose: str | None = None
+    purpose: str | None = None  # what that makes better first, if it is a matter of color: 33, EQ or AL
 
 
 class RaisedToday(OfMeeting):

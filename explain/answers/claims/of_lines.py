@@ -148,13 +148,12 @@ class IsUnrated(OfPlayer):
 class Worse(OfPlayer):
     """What stands against it that the player leaves his score group so.
 
-    Of all choices in which he does the best is first worse by this criterion; ``way`` and ``criterion`` and ``beside``: how, the
-    criterion, none or some, as the natural choice costs nothing or something by it.
+    Of all choices in which he does the best is first worse by this criterion.
     """
 
     way: str
     criterion: str
-    beside: str
+    beside: str  # none or some, as the natural choice costs nothing or something by it
 
 
 class WorseFrom(OfPlayersScore):

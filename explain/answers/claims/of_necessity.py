@@ -176,15 +176,12 @@ class PartedIsWorse(OfTwo):
 
 
 class SettingLifts(Claim):
-    """With a setting at another value the best round has so many left, fewer than it has now.
-
-    ``setting`` and ``value`` and ``what``: setting, value, what (repeat, second_bye or teammates).
-    """
+    """With a setting at another value the best round has so many left, fewer than it has now."""
 
     left: int
     setting: str
     value: str
-    what: str
+    what: str  # repeat, second_bye or teammates
 
 
 class UnlistedLifts(OfTwo):

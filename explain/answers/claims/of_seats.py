@@ -48,15 +48,12 @@ class KeptInPlace(Claim):
 
 
 class Drops(OfMeeting):
-    """In the natural pairing the first drops from one score to another and meets the second, and so it is here.
-
-    ``why`` and ``why_opponent`` are what makes it them, as in ``DropsOut`` and ``MetFromAbove``.
-    """
+    """In the natural pairing the first drops from one score to another and meets the second, and so it is here."""
 
     from_score: HalfPoints
     to_score: HalfPoints
-    why: str | None = None
-    why_opponent: str | None = None
+    why: str | None = None  # what makes it the first, as in ``DropsOut``
+    why_opponent: str | None = None  # what makes it the second, as in ``MetFromAbove``
 
 
 class KeptAsNeighbors(Claim):
@@ -121,12 +118,11 @@ class AllGetDue(OfCount):
 class GetDue(OfCount):
     """These players, or of so many the first four, get their due color by this switch and would not without it.
 
-    Of a change of who leaves a group: in the best round without it they would not. ``bye``, if one of them has the bye,
-    and so no color, in place of a wrong one.
+    Of a change of who leaves a group: in the best round without it they would not.
     """
 
     gainers: tuple[RoundPlayer, ...]
-    bye: str | None = None
+    bye: str | None = None  # bye, if one of them has the bye, and so no color, in place of a wrong one
 
 
 class MissInstead(OfCount):
@@ -142,13 +138,10 @@ class MissAnyway(OfCount):
 
 
 class Outweighs(Claim):
-    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other.
+    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other."""
 
-    ``first`` is 33, EQ or AL, or larger, as the same number of players are off by less; ``second`` what is worse, or none.
-    """
-
-    first: str
-    second: str | None = None
+    first: str  # 33, EQ or AL, or larger, as the same number of players are off by less
+    second: str | None = None  # what is worse, or none
 
 
 class DropsInstead(OfPlayer):

@@ -64,14 +64,11 @@ class GivenNoLimits(Claim):
 
 
 class NoneAtBook(Claim):
-    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting.
-
-    ``tried`` is presets or single.
-    """
+    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting."""
 
     low: int
     high: int
-    tried: str
+    tried: str  # presets or single
 
 
 class NoneGives(Claim):

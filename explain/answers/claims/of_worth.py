@@ -23,15 +23,12 @@ class RatingGap(Claim):
 
 
 class GapUnrated(Claim):
-    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit.
-
-    ``low_limit`` is inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is
-    taken.
-    """
+    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
 
     here: RoundPlayer
     natural: RoundPlayer
     points: int
+    # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is taken
     low_limit: str
 
 

@@ -13,7 +13,7 @@ from explain.answers.limits.which_settings import which_settings
 from explain.answers.player import RoundPlayer
 from explain.answers.progress import run_all
 from explain.answers.round import Round
-from explain.answers.season.facts import (
+from explain.answers.season.season import (
     Outline,
     PresetVerdict,
     SeasonBoard,
