@@ -100,9 +100,8 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
 
 
 def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> FirmBoard:
-    players = (higher,) if lower is None else (higher, lower)
     step = comparison.decided_by if comparison else None
-    without = of_firmness.Spare(*players) if comparison else of_firmness.NoOtherRound()
+    without = of_firmness.Spare(higher, lower) if comparison else of_firmness.NoOtherRound()
     return FirmBoard(higher, lower, comparison, _held(step, higher, lower) if step else without)
 
 
