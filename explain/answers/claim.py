@@ -182,3 +182,26 @@ class OfSubject(Claim):
     """One of a round, by a word that says which."""
 
     subject: str  # posted, given or best
+
+
+class OfGap(Claim):
+    """One of who stands somewhere, and who does in the natural pairing."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+
+
+class OfRun(OfPlayer):
+    """One of a player and a color so many games running."""
+
+    running: int
+    color: Color
+
+
+class OfRanks(Claim):
+    """One of two, of whom the first ranks higher and gets the color that both are due."""
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+    due: Color
+    by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand

@@ -1,6 +1,6 @@
 """Claims about colors: the history, the rule that gave the colors on a board, and what is wrong with them."""
 
-from explain.answers.claim import Claim, OfDue, OfPlayer, OfTwo
+from explain.answers.claim import Claim, OfDue, OfPlayer, OfRanks, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -124,22 +124,12 @@ class OnlyOneKnown(Claim):
     had: Color
 
 
-class HigherRanked(Claim):
+class HigherRanked(OfRanks):
     """Both are due one color and had the same in every round; the first ranks higher and gets it."""
 
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand
 
-
-class RankDecides(Claim):
+class RankDecides(OfRanks):
     """Likewise, but no known color tells them apart, and some are not known."""
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None
 
 
 class LowerInMinus(Claim):
@@ -161,13 +151,8 @@ class ByCoin(Claim):
     due: Color
 
 
-class OnlyLastRound(Claim):
+class OnlyLastRound(OfRanks):
     """Likewise, as only the last round is compared; the first ranks higher and gets it."""
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None
 
 
 class PostedOtherwise(OfPlayer):
@@ -186,18 +171,12 @@ class NotEqualized(OfPlayer):
     got: Color
 
 
-class ThirdRunning(OfPlayer):
+class ThirdRunning(OfRun):
     """The player gets this color for so many games running."""
 
-    running: int
-    color: Color
 
-
-class ThirdKnown(OfPlayer):
+class ThirdKnown(OfRun):
     """Likewise, but a game between them, of a color that is not known, is left out."""
-
-    running: int
-    color: Color
 
 
 class Right(Claim):

@@ -1,6 +1,6 @@
 """Claims about the color rules, one after another, and about the colors the other way around."""
 
-from explain.answers.claim import Claim, OfDue, OfPlayer, OfPlayersScore, OfTwo
+from explain.answers.claim import Claim, OfDue, OfPlayer, OfPlayersScore, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -87,15 +87,9 @@ class WouldNotEqualize(OfPlayer):
     got: Color
 
 
-class WouldRun(OfPlayer):
+class WouldRun(OfRun):
     """The other way round the player would get this color for so many games running."""
 
-    running: int
-    color: Color
 
-
-class WouldRunKnown(OfPlayer):
+class WouldRunKnown(OfRun):
     """Likewise, but a game between them, of a color that is not known, is left out."""
-
-    running: int
-    color: Color

@@ -1,7 +1,6 @@
 """Claims about the price of a switch: gaps, limits, and which of them counts."""
 
-from explain.answers.claim import Claim, OfCriterion, OfPlayer, OfPlayersScore
-from explain.answers.player import RoundPlayer
+from explain.answers.claim import Claim, OfCriterion, OfGap, OfPlayer, OfPlayersScore
 
 
 class FirstToDrop(OfPlayersScore):
@@ -12,47 +11,35 @@ class FirstRaised(OfPlayersScore):
     """In the natural pairing nobody of this score is met from above, and the player would be the first to be."""
 
 
-class RatingGap(Claim):
+class RatingGap(OfGap):
     """Here stands the first, in the natural pairing, or as the first in line, the second."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     rating: int
     natural_rating: int
     points: int
 
 
-class GapUnrated(Claim):
+class GapUnrated(OfGap):
     """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     points: int
     # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is taken
     low_limit: str
 
 
-class CrossedUnrated(Claim):
+class CrossedUnrated(OfGap):
     """Likewise, but the two crossed between the halves."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     points: int
     low_limit: str
 
 
-class GapNone(Claim):
+class GapNone(OfGap):
     """Here stands the first, in the natural pairing the second, and the switch has no value, as one is unrated."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
 
-
-class GapBothUnrated(Claim):
+class GapBothUnrated(OfGap):
     """Here stands the first, in the natural pairing the second, both unrated: no points between them."""
-
-    here: RoundPlayer
-    natural: RoundPlayer
 
 
 class GapSame(OfPlayer):
@@ -63,11 +50,9 @@ class GapFirst(OfPlayer):
     """The player stands here, and is the first in line: no gap on that side."""
 
 
-class Crossed(Claim):
+class Crossed(OfGap):
     """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is theirs."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     rating: int
     natural_rating: int
     points: int
