@@ -234,6 +234,11 @@ class BoardAnswer(Answer):
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """The pairing numbers of those players."""
+        return frozenset(player.number for player in self.players)
+
     def ranks(self, bye: int) -> tuple[int, int]:
         """Both ranks, the higher first; of one who has the bye that of the ``bye``."""
         other = bye if self.black is None else self.black.rank

@@ -209,12 +209,8 @@ def _lines(section: Section, now: Section, round: int, preferences: Preferences)
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:
-    known = [_seats(board) for board in others]
-    return tuple(board for board in boards if _seats(board) not in known)
-
-
-def _seats(board: BoardAnswer) -> list[int]:
-    return [player.number for player in board.players]
+    known = [[player.number for player in board.players] for board in others]
+    return tuple(board for board in boards if [player.number for player in board.players] not in known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +247,7 @@ def since(before: Round, now: Round) -> Since:
 
 
 def _boards(round: Round) -> dict[frozenset[int], NamedBoard]:
-    return {frozenset(player.number for player in board.players): (board.white, board.black) for board in round.answers}
+    return {board.seats: (board.white, board.black) for board in round.answers}
 
 
 def _settings(before: Preferences, now: Preferences) -> tuple[SettingThen, ...]:

@@ -153,13 +153,12 @@ class WhyNotSwitches:
         """What the one switch does that leads from one round to another."""
         (switch,) = switches_between(before, after)
         natural, cast = self.table.natural, self.cast
-        after_answers = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
-        bye = natural.standings.bye_rank
+        after_answers = {board.ranks(natural.standings.bye_rank): board for board in answers_for(after, switch.after)}
         maker = CardMaker(natural, cast)
         return Effect(
             form=form_of(switch, after.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
-            after=tuple(after_answers[tuple(rank for rank in board if rank != bye)] for board in switch.after),
+            after=tuple(after_answers[board] for board in switch.after),
             wrong_before=wrong_on(before.facts, cast, switch.before),
             wrong_after=wrong_on(after.facts, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),

@@ -36,7 +36,7 @@ from explain.model.kinds import US_SWISS, EventKind
 from explain.model.players import Color
 from explain.pairing import criteria
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.pairing.engine import Natural, Pairing, best_boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,27 +160,22 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
 def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
     worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
-    of = {_players(board, table.natural): board for board in table.boards}
+    bye = table.natural.standings.bye_rank
     shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
     for answer in on_table:
-        board = of.get(frozenset(player.rank for player in answer.players))
+        board = answer.ranks(bye)
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
-        yield AuditedBoard(answer, board is None or board in shared, tuple((each, amount) for each, amount in cost if amount))
-
-
-def _players(board: Ranks, natural: Natural) -> frozenset[int]:
-    """The ranks of a board's players, without that of the bye."""
-    return frozenset(board) - {natural.standings.bye_rank}
+        yield AuditedBoard(answer, board not in table.boards or board in shared, tuple((each, amount) for each, amount in cost if amount))
 
 
 def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    natural, new = weighing.best.natural, {board for switch, _ in weighing.switches for board in switch.after}
-    now = {frozenset(player.rank for player in answer.players): answer for answer in on_table}
-    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(weighing.best, new)}
+    bye, new = weighing.best.natural.standings.bye_rank, {board for switch, _ in weighing.switches for board in switch.after}
+    now = {answer.ranks(bye): answer for answer in on_table}
+    then = {answer.ranks(bye): answer for answer in answers_for(weighing.best, new)}
     for switch, comparison in weighing.switches:
-        before = tuple(now[_players(board, natural)] for board in switch.before)
-        after = tuple(then[_players(board, natural)] for board in switch.after)
+        before = tuple(now[board] for board in switch.before)
+        after = tuple(then[board] for board in switch.after)
         improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
         yield replace(improving, claims=tuple(switch_claims(improving)))
 
@@ -304,7 +299,7 @@ def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
     if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
         return
     (first, second), (third, fourth) = sorted(boards, key=lambda board: board[0].rank)
-    made = {frozenset(player.number for player in board.players) for board in switch.after}
+    made = {board.seats for board in switch.after}
     yield of_audits.Swapping(second, fourth if frozenset((first.number, fourth.number)) in made else third)
 
 

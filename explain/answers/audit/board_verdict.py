@@ -110,13 +110,13 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
 
 
 def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
-    seats = _seats(board)
-    audited = next(each for each in audit.boards if _seats(each.answer) == seats)
-    turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
+    seats = board.seats
+    audited = next(each for each in audit.boards if each.answer.seats == seats)
+    turned = next((each for each in audit.turned if each.answer.seats == seats), None)
     on_the_wall = audit.off_the_wall is None
     if audited.in_best:
         return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
-    switch = next((each for each in audit.switches if any(_seats(before) == seats for before in each.before)), None)
+    switch = next((each for each in audit.switches if any(before.seats == seats for before in each.before)), None)
     step = switch.decided_by if switch else None
     if switch is None or step is None:
         return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
@@ -126,15 +126,11 @@ def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
         pays=bool(audited.costs_more.get(step.criterion)),
         mended=tuple(each for each in switch.mended if each.player.number in seats),
         others=tuple(each for each in switch.mended if each.player.number not in seats),
-        then=tuple(each for each in switch.after if seats & _seats(each)),
+        then=tuple(each for each in switch.after if seats & each.seats),
         switch=switch,
         turned=turned,
         on_the_wall=on_the_wall,
     )
-
-
-def _seats(board: BoardAnswer) -> frozenset[int]:
-    return frozenset(player.number for player in board.players)
 
 
 def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:

@@ -28,9 +28,8 @@ class SheetRow:
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
     """Every criterion of ``CRITERIA`` with what the round costs by it, and on which boards."""
     in_force = criteria(pairing.natural.preferences)
-    number = {frozenset(player.rank for player in board.players): board.board for board in boards}
-    bye = pairing.natural.standings.bye_rank
-    costs = [(number[frozenset(rank for rank in ranks if rank != bye)], pairing.cost(ranks)) for ranks in pairing.boards]
+    number = {board.ranks(pairing.natural.standings.bye_rank): board.board for board in boards}
+    costs = [(number[ranks], pairing.cost(ranks)) for ranks in pairing.boards]
     rows = []
     for column, criterion in enumerate(CRITERIA):
         paying = [(board, cost[column]) for board, cost in costs if cost[column]]

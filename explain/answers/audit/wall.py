@@ -42,7 +42,7 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     if not section.knows_boards(round):
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
-    here: _White = {frozenset(player.number for player in answer.players): answer.white.number for answer in boards}
+    here: _White = {answer.seats: answer.white.number for answer in boards}
     seated = zip(boards, here.items(), strict=True)
     games = {player.number: player.game(round) for player in section.players}
     open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
