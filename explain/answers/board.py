@@ -263,16 +263,6 @@ class BoardAnswer(Answer):
         """Who sits across from one of its two players; ``None`` for the bye."""
         return self.black if player == self.white else self.white
 
-    def gap_seen_from(self, chair: Chair) -> int | None:
-        """The gap from one chair in rating points: 0 beside a natural opponent, ``None`` where that side does not count."""
-        if self.change is Change.BY_HAND or (chair is Chair.BLACK and self.black is None):
-            return None
-        if self.crossed is not None:
-            return self.value
-        if self.switch is None or self.of_baseline:
-            return 0
-        return next((gap.points for gap in self.gaps if gap.chair is chair), None)
-
     @property
     def other_gap(self) -> tuple[int | None, str | None]:
         """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
@@ -292,7 +282,14 @@ class BoardAnswer(Answer):
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
         """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold its one gap."""
-        return self.gap_seen_from(Chair.WHITE), self.gap_seen_from(Chair.BLACK)
+        if self.change is Change.BY_HAND:
+            return None, None
+        white, black = (next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK))
+        if self.crossed is not None:
+            white = black = self.value
+        elif self.switch is None or self.of_baseline:
+            white = black = 0
+        return white, None if self.black is None else black
 
     def __repr__(self) -> str:
         """One line: the board, who sits there, and what happened to it."""

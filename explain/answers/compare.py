@@ -174,16 +174,13 @@ def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparis
     """The comparison with what its decision rests on, where the rounds differ in switches over a limit."""
     place = next((place for place, step in enumerate(steps) if step.ours != step.theirs), None)
     if place is not None and steps[place].criterion is OVER_HIGH_LIMIT:
-        steps[place] = replace(steps[place], avoided=_by_interchanges(ours, theirs, steps[place].group))
+        # With as many switches over the high limit, rounds differ in the interchanges that are counted with them.
+        boards = ((each, _boards(each, steps[place].group)) for each in (ours, theirs))
+        one, other = (sum(each.facts.of(*board).over_high for board in over) for each, over in boards)
+        steps[place] = replace(steps[place], avoided=one == other)
     elif place is not None and steps[place].criterion is OVER_LOW_LIMIT and steps[place].ours < steps[place].theirs:
         steps[place] = replace(steps[place], ground=_ground(ours, theirs, steps[place:]))
     return Comparison(tuple(steps))
-
-
-def _by_interchanges(ours: Pairing, theirs: Pairing, group: int | None) -> bool:
-    """Whether both rounds have as many switches over the high limit, so that they differ in the interchanges that are counted with them."""
-    one, other = (sum(pairing.facts.of(*board).over_high for board in _boards(pairing, group)) for pairing in (ours, theirs))
-    return one == other
 
 
 def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:

@@ -242,7 +242,7 @@ class Round(RoundFacts):
         """
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
-        one = find_player(self.section, str(player)).number
+        one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank
         why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
         ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
         sheet = complaint(
@@ -253,13 +253,9 @@ class Round(RoundFacts):
             verdict=self.verdict(board),
             wall=self.off_the_wall,
             ranges=ranges,
-            prices=[self._price_of(each) for each in why_nots],
+            prices=[self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots],
         )
         return replace(sheet, across=self._across(board, one), in_round=self)
-
-    def _price_of(self, asked: WhyNot) -> BoardAnswer:
-        other = asked.other.rank if asked.other else self.standings.bye_rank
-        return self._why_nots.asked_board(asked.one.rank, other)
 
     def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
         """Why a player of a board across score groups is paired down or up."""

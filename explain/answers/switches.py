@@ -193,15 +193,12 @@ class OddPlayers:
     @cached_property
     def boards(self) -> tuple[Ranks, ...]:
         """The boards across groups, and the bye, that are not natural."""
-        return tuple(board for board in self._round.boards if self._is_changed(board))
+        group, natural = self._round.facts.encounters.group, self._round.facts.baseline.opponent
+        return tuple((one, other) for one, other in self._round.boards if group[one] != group[other] and natural[one] != other)
 
     def __iter__(self) -> Iterator[OddPlayerChange]:
         """Each of them, from the highest board down."""
         return map(self.change, self.boards)
-
-    def _is_changed(self, board: Ranks) -> bool:
-        group, (higher, lower) = self._round.facts.encounters.group, board
-        return group[higher] != group[lower] and self._round.facts.baseline.opponent[higher] != lower
 
     def _change(self, board: Ranks) -> OddPlayerChange:
         natural = tuple(sorted(self._natural_boards(board)))

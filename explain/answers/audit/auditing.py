@@ -34,8 +34,7 @@ from explain.answers.switches import Switch, switches_between
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
 from explain.model.players import Color
-from explain.pairing import criteria
-from explain.pairing.criteria import CRITERIA
+from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 from explain.pairing.engine import Natural, Pairing, best_boards
 
 
@@ -78,6 +77,7 @@ def audit_round(
     ``posted`` says whether they are on the wall already, ``wall`` how they differ from those that the file holds.
     """
     weighing, as_posted = weighed(table, nearest), answers(table)
+    colors = [answer.color for answer in as_posted if answer.color]
     audited = Audit(
         round=table.natural.standings.round,
         verdict=weighing.verdict,
@@ -85,7 +85,7 @@ def audit_round(
         boards=tuple(_boards(as_posted, weighing)),
         switches=tuple(_improving_switches(weighing, as_posted)),
         turned=tuple(_turned(as_posted)),
-        toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
+        toss_unknown=any(each.rule == rules.FIRST_ROUND_COLORS and not each.toss_known for each in colors),
         not_once=NotOnce(),
         on_the_wall=posted,
         preferences=table.natural.preferences,
@@ -194,12 +194,8 @@ def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
             yield replace(turned, claims=tuple(turned_claims(turned)))
 
 
-def _by_unknown_toss(answer: BoardAnswer) -> bool:
-    return answer.color is not None and answer.color.rule == rules.FIRST_ROUND_COLORS and not answer.color.toss_known
-
-
 _MOST_NAMED, _MOST_BOARDS = 3, 2
-_LIMITS = (criteria.OVER_HIGH_LIMIT, criteria.OVER_LOW_LIMIT)
+_LIMITS = (OVER_HIGH_LIMIT, OVER_LOW_LIMIT)
 
 
 def verdict_claims(audit: Audit) -> Iterator[Claim]:

@@ -1,6 +1,6 @@
 """Fills in the answer for every board of a round over its natural pairing: best, posted or proposed."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import permutations
@@ -85,14 +85,6 @@ class _Answering:
         """Those that lead from the natural pairing by rank alone to the one without what is forbidden."""
         legal = natural_boards(self.pairing, self.natural.legal)
         return switches_from(self.natural.raw, self.facts.encounters, legal, self.raw_facts)
-
-    @cached_property
-    def _switch_of(self) -> dict[Ranks, Switch]:
-        return {board: switch for switch in self.switches for board in switch.after}
-
-    @cached_property
-    def _forced_of(self) -> dict[Ranks, Switch]:
-        return {board: switch for switch in self.forced for board in switch.after}
 
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
@@ -198,9 +190,9 @@ class _Answering:
         if not self._measures:
             return answer
         is_odd = board in self.odd_players.boards
-        switch = self.odd_players.change(board).switch if is_odd else self._switch_of.get(board)
+        switch = self.odd_players.change(board).switch if is_odd else _making(board, self.switches)
         if switch is None:
-            forced = self._forced_of.get(board)
+            forced = _making(board, self.forced)
             if forced is None or answer.change is Change.BYE:
                 return answer
             form = shape(board, forced, self.raw_facts)
@@ -337,3 +329,7 @@ class _Answering:
 
     def _who(self, entrant: Entrant) -> RoundPlayer:
         return self.cast[entrant.rank] if entrant.rank else round_player(entrant, self.natural)
+
+
+def _making(board: Ranks, switches: Iterable[Switch]) -> Switch | None:
+    return next((switch for switch in switches if board in switch.after), None)

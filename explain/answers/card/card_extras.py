@@ -66,8 +66,8 @@ class Today:
             return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
         if opponent.rank != raw and (way := self.way(rank)):
             return way(player, opponent, board, _purpose(answer), rule="29D1")
-        stays = opponent.rank != raw and not self._normally_stays(rank)
-        return of_groups.StaysToday(player, opponent, board) if stays else None
+        leaves = raw == self._natural.standings.bye_rank or rank in self._natural.raw.dropped | self._natural.raw.raised
+        return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
     def way(self, rank: int) -> type[of_groups.DropsToday | of_groups.RaisedToday] | None:
         """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
@@ -76,10 +76,6 @@ class Today:
         if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
             return None
         return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
-
-    def _normally_stays(self, rank: int) -> bool:
-        raw = self._natural.raw
-        return raw.opponent[rank] != self._natural.standings.bye_rank and rank not in raw.dropped | raw.raised
 
 
 _Ways = tuple[type[Claim], type[Claim]]

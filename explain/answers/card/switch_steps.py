@@ -1,7 +1,6 @@
 """What a card states of a switch: who changed places, the gaps of a board, which of them counts, and the limit."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, GapAnswer
 from explain.answers.card.card_extras import changed_places, counting
@@ -55,8 +54,13 @@ class SwitchMaker:
         return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after whose it is where the settings have another."""
-        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self.limit_claims(answer))
+        """The limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        preferences = self.natural.preferences
+        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
+        for claim in self.limit_claims(answer):
+            if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+                yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
+            yield claim
 
     def limit_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The limit that a changed board is held to, and whether it is within it; or why none holds it."""
@@ -77,14 +81,6 @@ class SwitchMaker:
             else:
                 beyond = answer.value - answer.limit
                 yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
-
-    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
-        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
-        preferences = self.natural.preferences
-        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
-        if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
-            yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
-        yield claim
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised in it."""

@@ -244,17 +244,13 @@ class _SettingsSearch:
             self.turned = turned
             for done, preferences in enumerate(choices):
                 for step in counted_as_done(self._try(preferences), done, len(choices)):
-                    if self._is_out_of_time:
+                    if self.deadline is not None and (self.explanations or self.nearest) and monotonic() > self.deadline:
                         return False
                     yield step
             yield len(choices), len(choices)
             if turned > 0 and any(explanation.by_the_book for explanation in self.explanations):
                 break
         return True
-
-    @property
-    def _is_out_of_time(self) -> bool:
-        return self.deadline is not None and bool(self.explanations or self.nearest) and monotonic() > self.deadline
 
     def _try(self, preferences: Preferences) -> SearchSteps[None]:
         """Look for limits under which one choice of settings explains the round."""

@@ -56,13 +56,9 @@ def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSecti
 
 def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
     """Rounds of a section, each with all that is asked of it."""
-    seen = section if asked.names else _nameless(section)
-    return tuple(_audited(seen, round, asked) for round in rounds)
-
-
-def _nameless(section: Section) -> Section:
-    """The section with numbers for names, so that nothing that is said of it can hold one."""
-    return replace(section, title="", players=tuple(replace(player, name=f"player {player.number}") for player in section.players))
+    if not asked.names:  # with numbers for names nothing that is said of it can hold one
+        section = replace(section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players))
+    return tuple(_audited(section, round, asked) for round in rounds)
 
 
 def _audited(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
