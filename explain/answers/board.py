@@ -108,8 +108,7 @@ class SwitchAnswer:
     needed: bool  # whether a natural opponent of this board's players was wrong for color; else the board only helped
     mends: tuple[str, ...]  # names of the criteria in which it made things better
     forced: bool  # whether it improves something that is no matter of color
-    # what it bought and what it cost, criterion by criterion: undone alone, just that would go back
-    shifts: tuple[Shift, ...]
+    shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -168,8 +167,7 @@ class BoardAnswer(Answer):
     switch: SwitchAnswer | None = None  # the switch it belongs to
     code: str = "0 OK OK"  # WinTD's log code, measured from the raw natural pairing
     times_met: int = 0  # how often the two have met before
-    # whether they are teammates, or on the director's list, and the settings keep such pairs apart
-    must_not_meet: bool = False
+    must_not_meet: bool = False  # whether they are teammates or on the list, and the settings keep such pairs apart
     crosses: int = 0  # half-points between the two
     above_lowest: int = 0  # half-points of a player with the bye above the lowest score group
     second_bye: bool = False  # whether a player with the bye has had one, or has won by forfeit
@@ -186,8 +184,7 @@ class BoardAnswer(Answer):
     # on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates meet, the
     # first in line; ``None`` where nobody could
     spared_by_bye_for: RoundPlayer | None = None
-    # what is stated of its worth and by its card, when it is asked for; nothing where nobody is to ask
-    stated: BoardClaims = NOTHING_STATED
+    stated: BoardClaims = NOTHING_STATED  # what is stated of its worth and by its card; nothing where nobody is to ask
     # why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board
     no_way_around: NoWayAround | None = None
 

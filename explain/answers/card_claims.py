@@ -91,8 +91,7 @@ class BoardClaims:
     """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same."""
 
     worth_of: Callable[[], Iterable[Claim]]  # makes what is stated of its worth
-    # makes what its card states; ``None`` where only what it is worth was asked
-    card_of: Callable[[], CardClaims] | None = None
+    card_of: Callable[[], CardClaims] | None = None  # makes what its card states; ``None`` where only worth was asked
 
     @cached_property
     def worth(self) -> tuple[Claim, ...]:

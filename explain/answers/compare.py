@@ -61,8 +61,7 @@ class Compared:
     ground: Ground = Ground.RULE
     # of a criterion that squares, what the boards of each count before that, the largest first, without what both count
     roots: Roots = NO_ROOTS
-    # whether what the dearer has more of over the high limit are interchanges, which the settings avoid
-    avoided: bool = False
+    avoided: bool = False  # whether what the dearer has more of over the high limit are avoided interchanges
 
     @property
     def word(self) -> str:

@@ -224,15 +224,12 @@ class SettingThen:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Two rounds of one section, held against each other by who plays whom; boards have White first.
-
-    ``turned`` are boards of both rounds on which the players have each other's color now.
-    """
+    """Two rounds of one section, held against each other by who plays whom; boards have White first."""
 
     settings: tuple[SettingThen, ...]
     before: tuple[NamedBoard, ...]
     after: tuple[NamedBoard, ...]
-    turned: tuple[NamedBoard, ...]
+    turned: tuple[NamedBoard, ...]  # boards of both rounds on which the players have each other's color now
 
 
 def since(before: Round, now: Round) -> Since:

@@ -127,8 +127,7 @@ class Question:
     posted: Posted = Posted.OF_ROUND  # whether it is about posted boards without being told so
     # which round its answer speaks of; the one it is asked of, or the best one beside it
     shows: Callable[[Round], Round] = lambda round: round
-    # whether its answer says itself which round or rounds it is about; else that stands beside it
-    says_round: bool = False
+    says_round: bool = False  # whether its answer says itself of which rounds it is; else that stands beside it
     steps: AskInSteps | None = None  # the same a step at a time
     # what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is
     so_far: Callable[[Asked, Sequence[str]], Answer] | None = None

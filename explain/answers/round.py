@@ -51,17 +51,13 @@ from explain.pairing.engine import Pairing
 
 @dataclass(frozen=True)
 class InSteps:
-    """The long answers about one round; the methods of ``Round`` with the same names have them whole.
-
-    ``why_nots`` makes or has the best round beside these boards, and ``wall`` says how they differ from those that the
-    file holds.
-    """
+    """The long answers about one round; the methods of ``Round`` with the same names have them whole."""
 
     table: Pairing
     is_posted: bool
     event: EventKind
-    why_nots: Callable[[], WhyNots]
-    wall: Callable[[], OffTheWall | None]
+    why_nots: Callable[[], WhyNots]  # makes or has the best round beside these boards
+    wall: Callable[[], OffTheWall | None]  # how they differ from those that the file holds
 
     @cached_property
     def along_limits(self) -> AlongLimits:

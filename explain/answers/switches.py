@@ -44,8 +44,7 @@ class Switch:
     after: tuple[Ranks, ...]  # the boards it makes
     cost_before: Cost  # what the first cost, and those beside them, by ``CRITERIA``
     cost_after: Cost  # what the new ones cost, and those beside them
-    # boards that stay, and are measured from others, as somebody else leaves their group
-    beside: tuple[Ranks, ...] = ()
+    beside: tuple[Ranks, ...] = ()  # boards that stay, and are measured from others, as others leave their group
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -177,8 +176,7 @@ class OddPlayerChange:
     """A board across groups, or the bye, that is not natural."""
 
     board: Ranks  # which one, by rank
-    # the natural boards it stands for, and it; what the best round with them costs, and what this round costs
-    switch: Switch
+    switch: Switch  # the natural boards it stands for, and it; what the best round with them costs, and this one
     without: Pairing  # that best round
 
 

@@ -19,8 +19,7 @@ class FirmBoard(Weighed):
 
     higher: RoundPlayer  # the higher-ranked player
     lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
-    # the best round against the best one without this board; ``None`` if there is no other round
-    comparison: Comparison | None
+    comparison: Comparison | None  # the best round against the best one without this board; ``None`` if there is none
     claim: Claim  # what holds the board, or that nothing does
 
     def __json__(self) -> dict[str, object]:

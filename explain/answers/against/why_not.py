@@ -147,8 +147,7 @@ class WhyNots:
 class Price(Weighed, Changing, Answer):
     """What stands against some boards."""
 
-    # the proposed boards, each with its value and limit in the round paired around them
-    boards: tuple[BoardAnswer, ...]
+    boards: tuple[BoardAnswer, ...]  # the proposed boards, with value and limit in the round paired around them
     whole: bool  # whether they are a whole round: nobody was left to be paired around them
     on_the_table: bool  # whether all of them are there anyway
     best_is_on_the_table: bool  # whether the round on the table is itself the best, or as good

@@ -102,8 +102,7 @@ class ImprovingSwitch(Weighed):
     before: tuple[BoardAnswer, ...]  # the posted boards it would take apart
     after: tuple[BoardAnswer, ...]  # the boards it would make
     comparison: Comparison  # the round with this switch against the posted one
-    # players who would get the color they are due, and have not got it, with what is wrong now
-    mended: tuple[WrongColor, ...]
+    mended: tuple[WrongColor, ...]  # who would get the color he is due, and has not got it, with what is wrong now
     instead: tuple[WrongColor, ...]  # players who have it, and would not get it, with what would be wrong
     claims: tuple[Claim, ...] = ()  # what is stated of it, in the order in which it is said
 

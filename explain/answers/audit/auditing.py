@@ -44,8 +44,7 @@ class Weighing:
 
     posted: Pairing  # the posted round; with the colors of the rules where by these it is as good
     best: Pairing  # the best round that it is held against
-    # those toward the best round that leave it no worse, each with what it does alone
-    switches: tuple[tuple[Switch, Comparison], ...]
+    switches: tuple[tuple[Switch, Comparison], ...]  # those toward the best round that leave it no worse, each alone
     comparison: Comparison  # the posted round with all of them made against the same without them
     verdict: Verdict  # what is said of the posted round
 

@@ -28,8 +28,7 @@ class JudgedBoard:
     """The board of one round as it was judged."""
 
     round: int  # the round, from 1
-    # the player's board, read by the settings in force; ``None`` if it cannot be judged, or there is none
-    board: BoardAnswer | None
+    board: BoardAnswer | None  # the player's board by the settings in force; ``None`` if none can be judged
     is_posted: bool = True  # whether it is the round of the file; else it is the best round
     # how the best round differs from the one of the file; ``None`` where it does not, or the file has none
     off_the_wall: OffTheWall | None = None

@@ -36,13 +36,10 @@ MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 
 @dataclass(frozen=True, slots=True)
 class LimitsRectangle:
-    """A rectangle of limits in which one round, found at its lower corner, is the best.
+    """A rectangle of limits in which one round, found at its lower corner, is the best."""
 
-    Its first and last limits are both ``None`` where there is no low, or no high, limit.
-    """
-
-    low: Limits
-    high: Limits
+    low: Limits  # the first and the last low limit, both ``None`` for no low limit
+    high: Limits  # the same of the high limits
     best: Pairing
 
     @property
