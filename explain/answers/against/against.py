@@ -192,8 +192,7 @@ class AgainstMaker:
 
     def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
         """The color that a player gets, if the last game brought the same one."""
-        standings = self.maker.standings
-        played = [cell for cell in color_cells(standings.section.player(player.number), standings.round) if cell != "-"]
+        played = [cell for cell in color_cells(player, self.maker.standings) if cell != "-"]
         return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
@@ -274,8 +273,7 @@ class AgainstMaker:
             yield from self._there(board)
             yield from self.maker.gap_claims(board)
         elif step.criterion in _COLORS:
-            section, round = self.maker.standings.section, self.maker.standings.round
-            yield from (colors_so_far(player, section.player(player.number), round) for player in board.players)
+            yield from (colors_so_far(player, self.maker.standings) for player in board.players)
         else:
             yield from self._here(board)
             yield from self._reason(board, step)

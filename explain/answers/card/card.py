@@ -11,7 +11,7 @@ from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
-from explain.answers.colors.color_claims import color_cells, color_claims, colors_so_far, should_not_meet, wrong_claims
+from explain.answers.colors.color_claims import amount, color_claims, colors_so_far, should_not_meet, wrong_claims
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
@@ -153,7 +153,7 @@ class CardMaker(SwitchMaker):
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
-        if all(before <= after for before, after in (self._wrong(switch, conflict) for conflict in self._counted)):
+        if all(amount(switch.wrong_before, each) <= amount(switch.wrong_after, each) for each in self._counted):
             return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
@@ -172,11 +172,6 @@ class CardMaker(SwitchMaker):
         """What counts as wrong by the settings in force: a third color running may be none of it."""
         without = () if self.natural.preferences.avoid_three_in_a_row else (Conflict.THREE_IN_A_ROW,)
         return tuple(conflict for conflict in Conflict if conflict not in without)
-
-    def _wrong(self, switch: SwitchAnswer, conflict: Conflict) -> tuple[int, int]:
-        """How much of a sort is wrong on the natural boards and on the new ones, as the criteria count it."""
-        before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
-        return before, after
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
         """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went round."""
@@ -308,8 +303,7 @@ class CardMaker(SwitchMaker):
             wrong = {mistake.player for mistake in (*switch.wrong_before, *switch.wrong_after)}
             boards = [board for board in (*switch.before, *switch.after) if wrong & set(board) or set(own) & set(board)]
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
-        section = self.standings.section
-        yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
+        yield from (colors_so_far(player, self.standings) for player in own)
 
     def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Why the two of a board should not meet, where they should not."""
@@ -318,20 +312,17 @@ class CardMaker(SwitchMaker):
 
     def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """What is wrong with the colors of a board, or that nothing is."""
-        section = self.standings.section
-        return wrong_claims(answer, {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players})
+        return wrong_claims(answer, self.standings)
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
-        section = self.standings.section
-        cells = {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players}
-        yield from color_claims(answer, cells)
-        yield from wrong_claims(answer, cells)
+        yield from color_claims(answer, self.standings)
+        yield from wrong_claims(answer, self.standings)
         if answer.black is not None:
             yield from self._should_not_but_do(answer, answer.black)
             return
         yield of_colors.ByeCountsNot(rule="29E1")
         if answer.second_bye:
-            rounds = byes_had(section.player(answer.white.number), self.standings.round)
+            rounds = byes_had(self.standings.section.player(answer.white.number), self.standings.round)
             yield of_seats.SecondBye(answer.white, rounds, rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: RoundPlayer) -> Iterator[Claim]:

@@ -7,10 +7,10 @@ players are compared alone.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats
-from explain.answers.colors.color_claims import wrong_on
+from explain.answers.colors.color_claims import CONFLICTS, amount, wrong_on
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, ordered_board
@@ -30,8 +30,6 @@ from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 
 _MOST_NAMED = 4
-_IN_ORDER = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
-"""What is wrong with colors, in the order in which rounds are compared."""
 
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
@@ -64,8 +62,8 @@ def _named(kind: type[of_seats.GetDue | of_seats.MissInstead | of_seats.MissAnyw
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
     """By which sort it leaves less wrong, and by which lesser one more, where as many or more miss their due color after it."""
-    sorts = [conflict for conflict in _IN_ORDER if conflict in counted]
-    before, after = ([_count(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
+    sorts = [conflict for conflict in CONFLICTS if conflict in counted]
+    before, after = ([amount(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
     first = next((place for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]), None)
     if first is None or before[first] < after[first]:
         return
@@ -73,10 +71,6 @@ def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[
     players = [{each.player for each in wrong if each.kind is sorts[first]} for wrong in (switch.wrong_before, switch.wrong_after)]
     word = "larger" if len(players[0]) <= len(players[1]) else sorts[first].value
     yield of_seats.Outweighs(word, second)
-
-
-def _count(wrong: Iterable[WrongColor], sort: Conflict) -> int:
-    return sum(each.count for each in wrong if each.kind is sort)
 
 
 _COLORS = tuple(map(CRITERIA.index, (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)))
