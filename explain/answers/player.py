@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.model.players import Color, Game, Player, Result, called
-from explain.model.section import Section
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
-from explain.pairing.standings import Entrant, color_letter
+from explain.pairing.standings import Entrant, Standings, color_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +88,16 @@ def who_before(player: Player, round: int) -> RoundPlayer:
     return RoundPlayer(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
 
 
-def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ...]:
-    """The rounds before one in which two have met, by pairing numbers; it is enough that one of the two rows names the other."""
-    rows = ((section.player(one), other), (section.player(other), one))
-    games = [(round, row.game(round), opponent) for round in range(1, before) for row, opponent in rows]
+def met_in(one: RoundPlayer, other: RoundPlayer, standings: Standings) -> tuple[int, ...]:
+    """The rounds so far in which two have met; it is enough that one of the two rows names the other."""
+    rows = [(standings.section.player(each.number), mate.number) for each, mate in ((one, other), (other, one))]
+    games = [(round, row.game(round), opponent) for round in range(1, standings.round) for row, opponent in rows]
     return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
 
 
-def byes_had(player: Player, before: int) -> tuple[int, ...]:
-    """The rounds before one in which a player had a full-point bye or won by forfeit (28L3)."""
-    games = enumerate(player.games[: before - 1], start=1)
+def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
+    """The rounds so far in which a player had a full-point bye or won by forfeit (28L3)."""
+    games = enumerate(standings.section.player(player.number).games[: standings.round - 1], start=1)
     return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 

@@ -154,8 +154,7 @@ class AgainstMaker:
         one, other = board.players
         standings = self.maker.standings
         if step.criterion is criteria.REPEAT:
-            rounds = met_in(standings.section, one.number, other.number, standings.round)
-            return of_against.MeetAgain(one, other, rounds, rule="27A1")
+            return of_against.MeetAgain(one, other, met_in(one, other, standings), rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in standings.section.apart):
             return of_against.MeetListed(one, other, rule="28N")
         rule = step.rule.number if step.rule else None
@@ -164,8 +163,7 @@ class AgainstMaker:
     def _bye(self, holder: RoundPlayer, step: Compared) -> Claim:
         standings, natural = self.other.natural.standings, self.other.natural.baseline
         if step.criterion is criteria.SECOND_BYE:
-            rounds = byes_had(standings.section.player(holder.number), standings.round)
-            return of_against.ByeAgain(holder, rounds, rule="28L3")
+            return of_against.ByeAgain(holder, byes_had(holder, standings), rule="28L3")
         if step.criterion is criteria.BYE_ABOVE_LOWEST:
             points = standings.at(holder.rank).group_points, standings.entrants[-1].group_points
             return of_against.ByeHigher(holder, *points, rule="28L2")

@@ -89,7 +89,8 @@ class WhyNots:
         with_board = self.alternatives.with_board(board)
         comparison = compare(self.best, with_board)
         step = comparison.decided_by
-        players = tuple(self.cast[rank] for rank in (one, other) if rank != self.table.natural.standings.bye_rank)
+        standings = self.table.natural.standings
+        players = tuple(self.cast[rank] for rank in (one, other) if rank in self.cast)
         return WhyNot(
             one=self.cast[one],
             other=self.cast.or_bye(other),
@@ -99,7 +100,7 @@ class WhyNots:
             paying=paying(self.cast, step, self.best, with_board),
             changes=chains_changed(self.cast, self.table, with_board),
             told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
-            met_in=self._met_in(one, other),
+            met_in=met_in(self.cast[one], self.cast[other], standings) if other in self.cast else (),
         )
 
     def asked_board(self, one: int, other: int) -> BoardAnswer:
@@ -117,14 +118,6 @@ class WhyNots:
         else:
             yield of_against.NotPaired(*players)
             yield from [] if self.table_is_best else [of_against.NotInBest()]
-
-    def _met_in(self, one: int, other: int) -> tuple[int, ...]:
-        standings = self.table.natural.standings
-        return (
-            ()
-            if standings.bye_rank in (one, other)
-            else met_in(standings.section, standings.at(one).number, standings.at(other).number, standings.round)
-        )
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
         """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""

@@ -144,7 +144,7 @@ class CardMaker(SwitchMaker):
     def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
         section: Section = self.standings.section
-        if rounds := met_in(section, one.number, other.number, self.standings.round):
+        if rounds := met_in(one, other, self.standings):
             return of_seats.MetBefore(one, other, rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
             return of_seats.ListedApart(one, other, rule="28N")
@@ -322,13 +322,11 @@ class CardMaker(SwitchMaker):
             return
         yield of_colors.ByeCountsNot(rule="29E1")
         if answer.second_bye:
-            rounds = byes_had(self.standings.section.player(answer.white.number), self.standings.round)
-            yield of_seats.SecondBye(answer.white, rounds, rule="28L3")
+            yield of_seats.SecondBye(answer.white, byes_had(answer.white, self.standings), rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: RoundPlayer) -> Iterator[Claim]:
         if answer.times_met:
-            rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
-            yield of_seats.RepeatHere(answer.white, black, rounds, rule="27A1")
+            yield of_seats.RepeatHere(answer.white, black, met_in(answer.white, black, self.standings), rule="27A1")
         if answer.must_not_meet:
             unwanted = self.should_not_meet(answer.white, black)
             if isinstance(unwanted, of_seats.Teammates):

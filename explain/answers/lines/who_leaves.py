@@ -162,7 +162,7 @@ class DropReasons:
         at, pair = self.standings.at, (self.cast[rank], self.cast[self.drops.bye])
         kind, rule = _BYE_RULES[criterion], criterion.rule.number if criterion.rule else None
         if kind is of_lines.HadBye:
-            return kind(pair[0], byes_had(at(rank).player, self.standings.round), rule=rule)
+            return kind(pair[0], byes_had(pair[0], self.standings), rule=rule)
         if kind is of_lines.HigherGroup:
             return kind(*pair, at(rank).group_points, at(self.drops.bye).group_points, rule=rule)
         return kind(*pair, *((Way.BYE.value,) if kind is of_lines.Behind else ()), rule=rule)
@@ -180,7 +180,7 @@ class DropReasons:
             players = (self.cast[rank], other if one.rank == rank else one) if himself else players
             if step.criterion is criteria.REPEAT:
                 again: Callable[..., Claim] = of_lines.WouldMeetHimAgain if himself else of_lines.WouldMeetAgain
-                yield again(*players, met_in(section, one.number, other.number, self.standings.round), way.value, rule="27A1")
+                yield again(*players, met_in(one, other, self.standings), way.value, rule="27A1")
             elif any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
                 listed: Callable[..., Claim] = of_lines.ListedWouldMeetHim if himself else of_lines.ListedWouldMeet
                 yield listed(*players, way.value, rule="28N")
