@@ -10,7 +10,7 @@ from explain.answers.card.board_builder import answers_for, seated_at
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_seats
-from explain.answers.colors.color_claims import color_cells, colors_so_far
+from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.model.players import Color
@@ -179,7 +179,7 @@ class AgainstMaker:
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """Whose color is wrong by the criterion."""
-        for claim in self.maker.wrong_claims(board):
+        for claim in wrong_claims(board, self.maker.standings):
             if type(claim) not in _COLORS[step.criterion]:
                 continue
             (player,) = claim.players

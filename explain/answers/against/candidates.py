@@ -11,7 +11,7 @@ from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_colors, of_switches
+from explain.answers.claims import of_against, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import RoundPlayer
@@ -137,7 +137,7 @@ def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, .
     """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
-    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if not isinstance(each, of_colors.Right)]
+    wrong = maker.mistakes(board)
     if not wrong:
         return (of_switches.NoConflict(*board.players),)
     if board.black is None:

@@ -15,7 +15,7 @@ from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_colors, of_switches
+from explain.answers.claims import of_against, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import RoundPlayer
@@ -178,8 +178,7 @@ class WhyNotSwitches:
 
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
     """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
-    claims = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
-    wrong = [claim for claim in claims if not isinstance(claim, of_colors.Right)]
+    wrong = [claim for board in boards for claim in maker.mistakes(board)]
     yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
 

@@ -129,16 +129,13 @@ class _Answering:
             return replace(answer, code=f"0 {wrong[0].kind.value if wrong else 'OK'} OK")
         board = higher.rank, lower.rank
         facts = self.facts.of(*board)
-        return self._measured(
-            board,
-            facts,
-            replace(
-                self._over_naturals(answer, board, facts, Change.NATURAL),
-                must_not_meet=bool(should_not_meet(self.natural, self.cast, [board])) and not facts.times_met,
-                crosses=facts.half_points_apart,
-                spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
-            ),
+        answer = replace(
+            self._over_naturals(answer, board, facts, Change.NATURAL),
+            must_not_meet=bool(should_not_meet(self.natural, self.cast, [board])) and not facts.times_met,
+            crosses=facts.half_points_apart,
+            spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
         )
+        return self._measured(board, facts, answer)
 
     def _over_naturals(self, answer: BoardAnswer, board: Ranks, facts: BoardFacts, change: Change) -> BoardAnswer:
         """The answer with its players' opponents in each natural pairing, its value and its code."""

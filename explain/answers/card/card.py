@@ -16,7 +16,6 @@ from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
-from explain.model.section import Section
 from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Half
 from explain.pairing.criteria import BYE_MOVED, REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, THREE_IN_A_ROW
@@ -77,12 +76,8 @@ class CardMaker(SwitchMaker):
             yield from self._moves(answer, switch)
             yield from () if switch.forced else gains(switch, self._counted, self.today.sitting)
             yield from self.limit_claims(answer)
-            if (
-                THREE_IN_A_ROW.name in switch.mends
-                and answer.value is not None
-                and answer.limit is not None
-                and answer.value > answer.limit
-            ):
+            beyond = answer.value is not None and answer.limit is not None and answer.value > answer.limit
+            if beyond and THREE_IN_A_ROW.name in switch.mends:
                 yield of_worth.ThreeComesFirst(rule="29E5f")
             yield from simple_switches_are_worse(self.natural, switch) if self.today.as_by_rule else ()
         yield from self._unavoidable(answer)
@@ -143,7 +138,7 @@ class CardMaker(SwitchMaker):
 
     def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
-        section: Section = self.standings.section
+        section = self.standings.section
         if rounds := met_in(one, other, self.standings):
             return of_seats.MetBefore(one, other, rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
@@ -237,13 +232,10 @@ class CardMaker(SwitchMaker):
         player, other = self.cast[rank], self.cast.or_bye(raw.opponent[rank])
         if other is None:
             return of_groups.SitsOut(player, rule="28L2", baseline=BaselineChoice.LEGAL)
-        if rank in raw.dropped:
-            why = self.lines.whose_turn(rank, Way.DROPS)
-            return of_groups.DropsOut(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
-        if rank in raw.raised:
-            why = self.lines.whose_turn(rank, Way.RAISED)
-            return of_groups.MetFromAbove(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
-        return None
+        if rank not in raw.dropped | raw.raised:
+            return None
+        kind, way = (of_groups.DropsOut, Way.DROPS) if rank in raw.dropped else (of_groups.MetFromAbove, Way.RAISED)
+        return kind(player, other, self.lines.whose_turn(rank, way), rule="29D1", baseline=BaselineChoice.LEGAL)
 
     def _players(self, kind: Callable[..., Claim], ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
@@ -305,14 +297,11 @@ class CardMaker(SwitchMaker):
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
         yield from (colors_so_far(player, self.standings) for player in own)
 
-    def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Why the two of a board should not meet, where they should not."""
-        if answer.black is not None and (answer.times_met or answer.must_not_meet):
-            yield self.should_not_meet(answer.white, answer.black)
-
-    def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """What is wrong with the colors of a board, or that nothing is."""
-        return wrong_claims(answer, self.standings)
+    def mistakes(self, answer: BoardAnswer) -> list[Claim]:
+        """Why the two of a board should not meet, where they should not, and what is wrong with its colors."""
+        barred = [answer.black] if answer.black and (answer.times_met or answer.must_not_meet) else []
+        wrong = (claim for claim in wrong_claims(answer, self.standings) if not isinstance(claim, of_colors.Right))
+        return [*(self.should_not_meet(answer.white, black) for black in barred), *wrong]
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
         yield from color_claims(answer, self.standings)
