@@ -205,3 +205,10 @@ class OfRanks(Claim):
     lower: RoundPlayer
     due: Color
     by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand
+
+
+class OfColors(Claim):
+    """One of a board by its colors."""
+
+    white: RoundPlayer
+    black: RoundPlayer

@@ -1,7 +1,6 @@
 """Claims about a posted round: the verdict, each board, and what would have been better."""
 
-from explain.answers.claim import Claim, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
-from explain.answers.player import RoundPlayer
+from explain.answers.claim import Claim, OfColors, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
 from explain.model.players import Color
 
 
@@ -126,11 +125,9 @@ class Betters(OfCriterion):
     """With this switch alone the round costs less by a criterion, and no more by any before it."""
 
 
-class ByRule(Claim):
+class ByRule(OfColors):
     """By the rules the first would have White against the second on this board, who has it."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     board: int
     color: Color
 
@@ -278,11 +275,9 @@ class WithoutIt(OfCriterion):
     """With the switch that takes it apart the round costs less by a criterion."""
 
 
-class ThenMeets(Claim):
+class ThenMeets(OfColors):
     """In the best round the first has White against the second."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     color: Color
 
 

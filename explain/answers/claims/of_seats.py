@@ -1,15 +1,12 @@
 """Claims about who plays on a board, and why."""
 
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfCriterion, OfDue, OfMeeting, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfColors, OfCount, OfCriterion, OfDue, OfMeeting, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class Plays(Claim):
+class Plays(OfColors):
     """The first has White against the second on this board."""
-
-    white: RoundPlayer
-    black: RoundPlayer
 
 
 class HasBlack(Claim):
@@ -23,11 +20,8 @@ class HasBye(OfPlayer):
     """The player has the bye."""
 
 
-class PlacedByHand(Claim):
+class PlacedByHand(OfColors):
     """The director placed these two."""
-
-    white: RoundPlayer
-    black: RoundPlayer
 
 
 class ByeByHand(OfPlayer):

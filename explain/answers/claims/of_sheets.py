@@ -1,6 +1,6 @@
 """Claims about a complaint, a player's event and a correction."""
 
-from explain.answers.claim import Claim, OfCount, OfMeeting, OfPlayer, OfPlayersScore
+from explain.answers.claim import Claim, OfColors, OfCount, OfMeeting, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -111,11 +111,9 @@ class NotPosted(Claim):
     """The board is one of the best round, and nobody posted it."""
 
 
-class Sits(Claim):
+class Sits(OfColors):
     """On this board the first has White against the second."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     board: int
     color: Color
 

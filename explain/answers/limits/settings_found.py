@@ -1,6 +1,6 @@
 """Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -14,10 +14,8 @@ from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
-_Step = tuple[int, int]
-
-_LOW_STEPS: tuple[_Step, ...] = ((1, 1), (0, -1))
-_HIGH_STEPS: tuple[_Step, ...] = ((3, 1), (2, -1))
+_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))
+"""Each side of a field, by its place in it, and which way it is moved: both of the low limits first."""
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
@@ -38,22 +36,19 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
         pairs = ((limits[one], limits[other]) for one, other in product(range(first, last + 1), range(least, most + 1)) if one <= other)
         return all(any(lows.holds(one) and highs.holds(other) for lows, highs in regions) for one, other in pairs)
 
-    if high.first is None:
-        first, last, *_ = _grown((*_places(low, cuts), end, end), _LOW_STEPS, is_held)
+    without_high = high.first is None
+    field = (*_places(low, cuts), *((end, end) if without_high else _places(high, cuts)))
+    sides = _OUTWARD[:2] if without_high else _OUTWARD
+    while wider := next((moved for side in sides if is_held(moved := _moved(field, side))), None):
+        field = wider
+    first, last, least, most = field
+    if without_high:
         return _span(first, last, cuts), high
-    first, last, least, most = _grown((*_places(low, cuts), *_places(high, cuts)), (*_LOW_STEPS, *_HIGH_STEPS), is_held)
     or_none = most == end - 1 and is_held((first, last, end, end))
     return _span(first, last, cuts), replace(_span(least, most, cuts), or_none=or_none)
 
 
-def _grown(field: _Field, steps: Sequence[_Step], is_held: Callable[[_Field], bool]) -> _Field:
-    """A field with its sides moved outward one after the other as long as all of it is held."""
-    while wider := next((moved for step in steps if is_held(moved := _moved(field, step))), None):
-        field = wider
-    return field
-
-
-def _moved(field: _Field, step: _Step) -> _Field:
+def _moved(field: _Field, step: tuple[int, int]) -> _Field:
     first, last, least, most = (end + (step[1] if side == step[0] else 0) for side, end in enumerate(field))
     return first, last, least, most
 

@@ -299,7 +299,7 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         return
     players = tuple(player for player in (*members, *only) if player)
     bye = "set" if None in members else "outside" if None in only else NONE
-    words = (bye, *_criteria(forced))
+    words = bye, _joined(forced.within.criteria)
     if forced.is_odd_group:
         odd: Callable[..., Claim] = of_necessity.OddSetInGroup if points else of_necessity.OddSet
         yield odd(players, len(members), *points, *words)
@@ -309,10 +309,6 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
     elif points:
         parties: Callable[..., Claim] = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
         yield parties(players, len(members), len(forced.parties), len(only), *points, *([drops] if drops else []), *words)
-
-
-def _criteria(forced: ForcedSet) -> tuple[str]:
-    return (_joined(forced.within.criteria),)
 
 
 def _joined(criteria: tuple[Criterion, ...]) -> str:
@@ -331,7 +327,7 @@ def _alone(forced: ForcedSet, one: RoundPlayer | None, points: tuple[int, ...]) 
 def _follows(stake: ForcedFault, forced: ForcedSet) -> Iterator[Claim]:
     points = forced.within.group_points
     if points is None:
-        yield of_necessity.EveryRoundHas(*_criteria(forced))
+        yield of_necessity.EveryRoundHas(_joined(forced.within.criteria))
     elif stake is ForcedFault.DROP:
         yield of_necessity.MustDrop(points, forced.dropping + 1, _joined(forced.barred_by))
     else:
