@@ -6,16 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from explain.answers.against import asked_boards
 from explain.answers.against.all_switches import Changes, changes
-from explain.answers.against.asked_boards import (
-    asking_rank,
-    nobody_has_the_bye,
-    rank_named,
-    rank_to_pair,
-    refuse_one_board,
-    some_boards,
-    start_of,
-)
 from explain.answers.against.candidates import Candidates, candidates
 from explain.answers.against.firmness import Firmness, firmness
 from explain.answers.against.why_bye import WhyBye, why_bye
@@ -120,14 +112,14 @@ class Round(RoundFacts):
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
         """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises ``InputError`` for strangers."""
-        asks, asked = asking_rank(self.standings, one), rank_named(self.standings, other)
+        asks, asked = asked_boards.asking_rank(self.standings, one), asked_boards.rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
         return self._no_ways_around.refused(self._why_nots.ask(asks, asked))
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return run_all(self.in_steps.against_everybody(asking_rank(self.standings, player)))
+        return run_all(self.in_steps.against_everybody(asked_boards.asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
@@ -143,10 +135,10 @@ class Round(RoundFacts):
     def why_bye(self, player: str | int | None = None) -> WhyBye:
         """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one not to be paired."""
         if not self.byes:
-            raise InputError(nobody_has_the_bye(self.number))
+            raise InputError(asked_boards.nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
-            rank_to_pair(self.standings, asked)
+            asked_boards.rank_to_pair(self.standings, asked)
         return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked, board=self.byes[0]))
 
     why_not_bye = why_bye
@@ -173,9 +165,9 @@ class Round(RoundFacts):
         They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other for a posted one.
         Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
         """
-        where = start_of(start, posted=self.is_posted)
-        ranks = rank_named(self.standings, one), rank_named(self.standings, other)
-        refuse_one_board(ranks, self._why_not_switches.start(where))
+        where = asked_boards.start_of(start, posted=self.is_posted)
+        ranks = asked_boards.rank_named(self.standings, one), asked_boards.rank_named(self.standings, other)
+        asked_boards.refuse_one_board(ranks, self._why_not_switches.start(where))
         return self._why_not_switches.ask(*ranks, where)
 
     def candidates(self, which: str | int) -> Candidates:
@@ -197,7 +189,7 @@ class Round(RoundFacts):
         for what cannot be read, somebody named twice, or somebody who is not to be paired.
         """
         proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
-        return price(self._why_nots, some_boards(proposed, self.standings))
+        return price(self._why_nots, asked_boards.some_boards(proposed, self.standings))
 
     def changes(self) -> Changes:
         """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
@@ -283,7 +275,7 @@ class Round(RoundFacts):
 
     def rank_of(self, player: str | int) -> int:
         """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""
-        return rank_to_pair(self.standings, find_player(self.section, str(player)).number)
+        return asked_boards.rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
         """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""
