@@ -36,7 +36,10 @@ def _line(boards: Sequence[BoardAnswer], answers: Sequence[BoardAnswer], natural
     else:
         sorts_present = [sort for sort in SORTS if sorts[sort]]
         yield of_rounds.BoardsBySort(len(boards), tuple(sorts[sort] for sort in sorts_present), tuple(sorts_present))
-        yield _wrong(sum(bool(answer.wrong) for answer in boards), natural)
+        wrong = sum(bool(answer.wrong) for answer in boards)
+        fewest = fewest_wrong(natural) if wrong else 0
+        of_wrong = of_rounds.WrongIsFewest(wrong) if wrong == fewest else of_rounds.WrongAndFewest(wrong, fewest)
+        yield of_wrong if wrong else of_rounds.EveryColorRight()
     if turned := tuple(answer.board for answer in boards if answer.board and is_turned(answer)):
         yield of_rounds.Turned(turned)
 
@@ -58,15 +61,6 @@ def _sort(board: BoardAnswer) -> str:
     if board.switch is None:
         return "natural"
     return "otherwise" if board.switch.forced or _FOR_COLOR.isdisjoint(board.switch.mends) else "switched"
-
-
-def _wrong(wrong: int, natural: Natural) -> Claim:
-    if wrong == 0:
-        return of_rounds.EveryColorRight()
-    fewest = fewest_wrong(natural)
-    if wrong == fewest:
-        return of_rounds.WrongIsFewest(wrong)
-    return of_rounds.WrongAndFewest(wrong, fewest)
 
 
 def sheet_claims(natural: Natural) -> tuple[Claim, ...]:

@@ -92,18 +92,10 @@ def audit_round(
         open_games=table.natural.standings.open_games,
         event=event,
     )
-    return _told(audited if event.is_us_swiss else _by_other_rules(audited))
-
-
-def _by_other_rules(audited: Audit) -> Audit:
-    """What other rules paired is shown beside ours, and not judged by them."""
-    return replace(
-        audited,
-        verdict=audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES,
-        switches=(),
-        turned=(),
-        toss_unknown=False,
-    )
+    if not event.is_us_swiss:  # what other rules paired is shown beside ours, and not judged by them
+        verdict = audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES
+        audited = replace(audited, verdict=verdict, switches=(), turned=(), toss_unknown=False)
+    return _told(audited)
 
 
 def joined(audits: Sequence[Audit]) -> Audit:
@@ -125,7 +117,7 @@ def _told(audited: Audit) -> Audit:
         return replace(audited, said=AuditClaims(verdict=tuple(verdict_claims(audited))))
     claims = AuditClaims(
         verdict=tuple(verdict_claims(audited)),
-        turned_on=tuple(turned_on_claims(audited)),
+        turned_on=(of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audited.turned)),) if audited.turned else (),
         colors=tuple(audit_color_claims(audited)),
         ending=(ending_claim(audited.verdict, turned=bool(audited.turned), on_the_wall=audited.on_the_wall),),
     )
@@ -315,12 +307,6 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
         yield of_audits.WrongAsPosted(wrong.player, wrong.player.due, wrong.kind.value)
     if not worse:
         yield of_audits.NothingMoreWrong()
-
-
-def turned_on_claims(audit: Audit) -> Iterator[Claim]:
-    """The boards whose colors are the other way round, said beside the verdict."""
-    if audit.turned:
-        yield of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audit.turned))
 
 
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:

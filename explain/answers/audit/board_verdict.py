@@ -137,15 +137,11 @@ def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
     then = tuple(
         of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in verdict.then
     )
-    return VerdictClaims(tuple(_lead(verdict, board)), then, tuple(_ending(verdict)))
-
-
-def _ending(verdict: BoardVerdict) -> Iterator[Claim]:
-    """What becomes of a board that could be better, or whose colors could."""
-    if verdict.is_good and not verdict.turned:
-        return
-    turned = verdict.turned is not None
-    yield ending_claim(verdict.verdict, turned=turned, on_the_wall=True) if verdict.on_the_wall else of_audits.NotOnTheWall()
+    ending: tuple[Claim, ...] = ()
+    if verdict.turned or not verdict.is_good:
+        judged = ending_claim(verdict.verdict, turned=verdict.turned is not None, on_the_wall=True)
+        ending = (judged if verdict.on_the_wall else of_audits.NotOnTheWall(),)
+    return VerdictClaims(tuple(_lead(verdict, board)), then, ending)
 
 
 def _lead(verdict: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:

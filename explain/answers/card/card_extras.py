@@ -65,7 +65,8 @@ class Today:
         if opponent is None:
             return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
         if opponent.rank != raw and (way := self.way(rank)):
-            return way(player, opponent, board, _purpose(answer), rule="29D1")
+            purpose = _COLOR.get(answer.switch.mends[0]) if answer.switch and answer.switch.mends else None
+            return way(player, opponent, board, purpose, rule="29D1")
         leaves = raw == self._natural.standings.bye_rank or rank in self._natural.raw.dropped | self._natural.raw.raised
         return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
@@ -84,12 +85,6 @@ _UP: _Ways = (of_groups.MetFromAbove, of_groups.RaisedToday)
 _WAYS: Sequence[_Ways] = (_DOWN, _UP, (of_groups.SitsOut, of_groups.ByeToday))
 """How somebody leaves a group in the natural pairing, and the same today."""
 _MOVERS = tuple(chain.from_iterable(_WAYS))
-
-
-def _purpose(answer: BoardAnswer) -> str | None:
-    """What a board across groups that is not natural makes better first, if that is a matter of color."""
-    first = answer.switch.mends[0] if answer.switch and answer.switch.mends else ""
-    return _COLOR.get(first)
 
 
 def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:

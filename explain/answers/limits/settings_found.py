@@ -1,6 +1,6 @@
 """Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -26,7 +26,9 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
     low, high = regions[0]
     if low.first is None:
         return low, high
-    cuts = sorted({0, *(limit for region in regions for span in region for limit in _cuts(span))})
+    spans = [span for region in regions for span in region]
+    starts = {0, *(span.first for span in spans if span.first is not None)}
+    cuts = sorted(starts | {span.last + 1 for span in spans if span.last is not None})  # where something may begin or end
     limits, end = (*cuts, None), len(cuts)
 
     def is_held(field: _Field) -> bool:
@@ -51,14 +53,6 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
 def _moved(field: _Field, step: tuple[int, int]) -> _Field:
     first, last, least, most = (end + (step[1] if side == step[0] else 0) for side, end in enumerate(field))
     return first, last, least, most
-
-
-def _cuts(span: Span) -> Iterator[int]:
-    """The limits at which something may begin or end."""
-    if span.first is not None:
-        yield span.first
-    if span.last is not None:
-        yield span.last + 1
 
 
 def _places(span: Span, cuts: Sequence[int]) -> tuple[int, int]:

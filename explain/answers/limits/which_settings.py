@@ -195,11 +195,12 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
     """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
     standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
+    in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
     rated = {entrant.rating is not None for entrant in standings.entrants}
     teams = [entrant.player.team for entrant in standings.entrants if entrant.player.team]
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
-        (_file_differs(natural), (("baseline", "file"),)),
+        (in_file is not None and in_file.opponent != natural.legal.opponent, (("baseline", "file"),)),
         (len(standings.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
         (standings.has_bye, (("bye_may_move_for_color", True),)),
@@ -212,12 +213,6 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
 
 _ACCELERATED = 2
 _SEVERAL = 2
-
-
-def _file_differs(natural: Natural) -> bool:
-    """Whether the file keeps natural opponents that count, and they are not ours."""
-    in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
-    return in_file is not None and in_file.opponent != natural.legal.opponent
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
