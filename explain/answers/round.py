@@ -246,7 +246,6 @@ class Round(RoundFacts):
         return replace(sheet, across=self._across(board, one), in_round=self)
 
     def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
-        """Why a player of a board across score groups is paired down or up."""
         if board.black is None or not board.crosses or board.change is Change.BY_HAND:
             return None
         mine = next(player for player in board.players if player.number == number)

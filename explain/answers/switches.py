@@ -102,7 +102,6 @@ def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
 
 
 def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int]]:
-    """Who plays inside each group."""
     by_group: dict[int, set[int]] = {}
     for one, other in boards:
         if group[one] == group[other]:

@@ -29,7 +29,7 @@ from explain.answers.claims import of_audits, of_rounds
 from explain.answers.colors.color_claims import wrong_colors
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import RoundPlayer, round_player
-from explain.answers.round_claims import is_turned
+from explain.answers.round_lines import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
@@ -63,7 +63,6 @@ def weighed(table: Pairing, nearest: Pairing) -> Weighing:
 
 
 def _made(round: Pairing, *switches: Switch) -> Pairing:
-    """A round with switches made."""
     boards = set(round.boards).difference(*(each.before for each in switches)).union(*(each.after for each in switches))
     return replace(round, boards=tuple(sorted(boards)))
 

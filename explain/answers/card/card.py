@@ -85,7 +85,6 @@ class CardMaker(SwitchMaker):
             yield from what_is_left(self.natural, self.cast, answer, self._boards)
 
     def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Why a natural board is natural."""
         if answer.black is None:
             why = "next" if self.lines.whose_turn(answer.white.rank, Way.BYE) else None
             natural_bye = of_seats.ByeByNature(answer.white, why, rule="28L2", baseline=self.baseline)
@@ -283,7 +282,6 @@ class CardMaker(SwitchMaker):
         return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
 
     def _own(self, rank: int) -> list[int]:
-        """Everybody of somebody's score group."""
         return [entrant.rank for entrant in self.standings.groups[self.standings.at(rank).group]]
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:

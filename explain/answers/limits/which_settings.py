@@ -167,7 +167,6 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 
 
 def _known(posted: Pairing) -> dict[str, object]:
-    """What is known of the round, whatever the settings."""
     standings, asked = posted.natural.standings, posted.natural.preferences
     as_asked = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
     return {"toss": standings.toss, "rounds": standings.rounds, **as_asked}

@@ -180,7 +180,6 @@ class Necessity:
         return self._best[CRITERIA.index(criterion)]
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
-        """The best round without this very board."""
         without_it = self.asked.alternatives.without_board(board)
         if without_it is None:
             return None

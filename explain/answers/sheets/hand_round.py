@@ -22,7 +22,7 @@ from explain.answers.compare import compare
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons, drops_here, once
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.round_claims import line_claims
+from explain.answers.round_lines import line_claims
 from explain.answers.switches import Change, OddPlayers, Switch, switches
 from explain.model.players import Color
 from explain.pairing.drops import Way
@@ -155,7 +155,6 @@ class _Hand:
         yield () if has_natural_bye else self._reason((bye_player, bye), headline=True)
 
     def _reason(self, board: Ranks, *, headline: bool = False) -> tuple[Claim, ...]:
-        """Why a board is not natural."""
         card = self.answers[board].card
         assert card is not None
         return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: type(claim) not in _GOES))
