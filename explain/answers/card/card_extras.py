@@ -1,12 +1,12 @@
-"""What a card adds: who leaves a score group unexpectedly, points added for pairing, and which gap counts."""
+"""What a card adds: who leaves a score group unexpectedly, and points added for pairing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
+from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
-from explain.answers.claims import of_groups, of_seats, of_worth
+from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
@@ -110,29 +110,3 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
         counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
         if counted != player.half_points:
             yield of_groups.AddedPoint(player, player.half_points, counted, rule="28R1")
-
-
-_TWO = 2
-
-
-def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
-    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
-    if len(switch.before) != _TWO:
-        return None
-    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
-        return answer.gaps[0].here, answer.gaps[0].natural
-    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
-    made = [frozenset(filter(None, board)) for board in switch.after]
-    return (two, four) if frozenset((one, four)) in made else (two, three)
-
-
-def counting(answer: BoardAnswer) -> Claim:
-    """Which of the gaps of a changed board is its value."""
-    assert answer.value is not None
-    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
-        return of_worth.Counts(answer.value)
-    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
-    rule = "29D1" if across else "29E5c"
-    if len({gap.points for gap in answer.gaps}) == 1:
-        return of_worth.BothCount(answer.value, rule=rule)
-    return (of_worth.LargerCounts if across else of_worth.SmallerCounts)(answer.value, rule=rule)

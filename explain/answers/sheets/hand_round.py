@@ -110,12 +110,11 @@ class HandRound(Answer):
 def hand_round(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
     """The best round in stages; ``answers`` are those of its boards."""
     hand, natural = _Hand(pairing, answers), pairing.natural
+    by_hand = [each.card for each in answers if each.change is Change.BY_HAND and each.card]
     return HandRound(
         number=natural.standings.round,
         line=line_claims(answers, natural),
-        placed=tuple(
-            claim for each in answers if each.change is Change.BY_HAND and each.card for claim in (*each.card.headline, *each.card.reason)
-        ),
+        placed=tuple(claim for card in by_hand for claim in (*card.headline, *card.reason)),
         byes=once(hand.byes()),
         groups=tuple(map(hand.group, range(len(natural.standings.groups)))),
         seated=tuple(map(_seated, answers)),
@@ -148,9 +147,8 @@ class _Hand:
             return
         (bye_player,) = (higher for higher, lower in self.pairing.boards if lower == bye)
         has_natural_bye = bye_player == natural
-        yield tuple(
-            filter(None, [of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)])
-        )
+        first = of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)
+        yield tuple(filter(None, [first]))
         yield tuple(self.lines.place(natural, Way.BYE))
         yield () if has_natural_bye else self._reason((bye_player, bye), headline=True)
 
@@ -193,13 +191,8 @@ class _Hand:
             if board not in self.natural.drops.across:
                 (drop,) = self.lines.choices.named([board])
                 reason = self._reason(board)
-                yield once(
-                    [
-                        [drops_here(drop)],
-                        reason,
-                        self._against_natural(board) if _GOES_ALONE.issuperset(type(each) for each in reason) else (),
-                    ]
-                )
+                against = self._against_natural(board) if _GOES_ALONE.issuperset(map(type, reason)) else ()
+                yield once(([drops_here(drop)], reason, against))
 
     def _across(self, index: int) -> list[Ranks]:
         """The boards on which somebody is paired down from a group."""
