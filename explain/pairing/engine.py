@@ -73,10 +73,10 @@ def best_pairing_under(natural: Natural, low: int | None, high: int | None) -> P
 
 def weighed_cost(facts: FinalFacts, board: Ranks) -> Cost:
     """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
-    return weighed(facts.of(*board), facts.preferences)
+    return cost_of_facts(facts.of(*board), facts.preferences)
 
 
-def weighed(of_board: BoardFacts, preferences: Preferences) -> Cost:
+def cost_of_facts(of_board: BoardFacts, preferences: Preferences) -> Cost:
     """The same of a board of which the facts are known."""
     return tuple([each.cost(of_board, preferences) for each in (*criteria(preferences), LEFT_OVER)])
 

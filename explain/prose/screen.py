@@ -25,9 +25,7 @@ FIND = "Find a player, or ask"
 WALL, BEST = "Posted", "Best pairings"
 OPEN, MORE = "Open …", "More"
 SHOW_WALL, SHOW_BEST = "Show the posted pairings", "Show the best pairings"
-ASK = "Ask:"
-BY_HAND = "By hand"
-WORKING = "Working …"
+ASK, BY_HAND, WORKING = "Ask:", "By hand", "Working …"
 TYPE_ITS_BOARDS = "Type its boards (More, Which boards were posted?), or look at a round that the file holds."
 _MOST_COUNTED = 999
 
@@ -39,11 +37,9 @@ def so_far(done: int, total: int) -> str:
 
 NOBODY = "Nobody is paired in this round."
 SHOWN_INSTEAD = "Until the file is corrected, a sample is shown."
-PAIRED_DOWN = "paired down"
-SKIP_NAMES = "Skip the names"
+PAIRED_DOWN, SKIP_NAMES, TO_THE_START = "paired down", "Skip the names", "Back to where I began"
 LOOKING = "Looking for better pairings …"
 NOTHING_MOVED = "The same boards as where you began."
-TO_THE_START = "Back to where I began"
 TAKE_BACK, SEE_WHY, NOT_POSTED = "Take back", "See why", "Not posted:"
 THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from explain.answers.progress import SearchSteps
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import BEFORE_COLOR, BoardFacts, criteria
-from explain.pairing.engine import Natural, Ranks, add_costs, weighed
+from explain.pairing.engine import Natural, Ranks, add_costs, cost_of_facts
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost
 from explain.pairing.search.fast import Search
@@ -57,7 +57,7 @@ class PricedBoard(NamedTuple):
         over = self.facts.value > low, self.facts.value > high
         if over not in self.costs:
             facts = self.facts._replace(over_low=over[0], over_high=over[1])
-            self.costs[over] = weighed(facts, preferences)
+            self.costs[over] = cost_of_facts(facts, preferences)
         return self.costs[over]
 
 
