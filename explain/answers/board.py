@@ -107,7 +107,7 @@ class SwitchAnswer:
     repeats_after: tuple[Unwanted, ...]  # new boards of that sort
     needed: bool  # whether a natural opponent of this board's players was wrong for color; else the board only helped
     mends: tuple[str, ...]  # names of the criteria in which it made things better
-    forced: bool  # whether it improves something that is no matter of color
+    forced: bool  # whether it makes something better that is no matter of color
     shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
 
     def __json__(self) -> dict[str, object]:
