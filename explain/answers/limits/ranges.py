@@ -362,8 +362,8 @@ class _Search:
     @property
     def done(self) -> tuple[int, int]:
         """How many limits were looked at, and how many there are."""
-        total, found = self._plane.limits, [stretch.limits for line in self.lines for stretch in line]
-        held = (1 if first is None or last is None else last - first + 1 for first, last in found)
+        total, stretches = self._plane.limits, [stretch.limits for line in self.lines for stretch in line]
+        held = (1 if first is None or last is None else last - first + 1 for first, last in stretches)
         return (total if self._complete else sum(held)), total
 
     def go_on(self) -> Steps[None]:
