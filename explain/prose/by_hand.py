@@ -53,6 +53,7 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_lines.Behind: "{player:rated} comes behind {ahead:rated} in line {to leave}.",
     of_lines.Worse: "{were}, {more}.",
     of_lines.WorseFrom: "{were}, those who are paired down from {score:score} {more}.",
+    of_lines.PlayedAcross: "{player:rated} has already played {other:rated}, in {rounds}.",
     of_lines.WouldMeetAgain: "{were}, {one} and {other} would play again, as in {rounds}.",
     of_lines.WouldMeetHimAgain: "{were}, {player} and {other} would play again, as in {rounds}.",
     of_lines.ListedWouldMeet: "{were}, {one} and {other} would play, who are on the TD's list of pairs that must not.",

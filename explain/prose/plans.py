@@ -126,7 +126,7 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {
     "one has the bye": lambda *claims: any(claim.held.get("bye") for claim in claims),
     "two players": lambda one, other, *_: one.player != other.player,
     "in line": lambda natural, down, up: (natural.player, natural.opponent) == (down.player, up.player),
-    "passed over": lambda stands, then: (stands.passed_over, stands.way) == (then.player, then.way),
+    "passed over": lambda stands, *then: {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then},
     "of one group": lambda skips, barred: (skips.player, skips.score) == (barred.player, barred.score),
     "raw": lambda all, *_: all.baseline.value == "raw",
     "then legal": lambda all, then: (all.baseline.value, then.baseline.value) == ("raw", "legal"),
@@ -206,6 +206,12 @@ _GROUPS = {
     "{stands.to leave}, but then {then.more}.",
     "stands=StandsBefore then=WorseFrom if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in line. "
     "{then.were}, those paired down from {then.score:score} {then.more}.",
+    "stands=StandsBefore played=PlayedAcross then=Worse if passed over": "{stands.passed_over:and rating} comes before "
+    "{stands.player:and rating} in line, but has already played {played.other}, in {played.rounds}. {then.were} against somebody else, "
+    "{then.more}.",
+    "stands=StandsBefore played=PlayedAcross then=WorseFrom if passed over": "{stands.passed_over:and rating} comes before "
+    "{stands.player:and rating} in line, but has already played {played.other}, in {played.rounds}. {then.were} against somebody else, "
+    "those paired down from {then.score:score} {then.more}.",
     "stands=StandsBefore then=WouldMeetAgain if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} in "
     "line. {then.were}, the best pairings would have {then.one} and {then.other} playing again, as in {then.rounds}.",
     "stands=StandsBefore then=WouldMeetHimAgain if passed over": "{stands.passed_over:and rating} comes before {stands.player:and rating} "

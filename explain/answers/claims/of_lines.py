@@ -163,6 +163,14 @@ class WorseFrom(OfPlayersScore):
     criterion: str
 
 
+class PlayedAcross(OfPlayer):
+    """The player, who does not leave his score group so, has met the opponent of the next behind him who does in the natural pairing."""
+
+    other: RoundPlayer
+    rounds: tuple[int, ...]
+    way: str
+
+
 class WouldMeetAgain(OfPlayer):
     """That stands against it that the first leaves his score group so.
 

@@ -70,7 +70,7 @@ class DropReasons:
         last: Claim | None = None
         for claim in self.place(rank, way):
             said_of = claim.players[:1]
-            again = last is not None and last.players[:1] == said_of and not isinstance(last, of_lines.StandsBefore)
+            again = last is not None and last.players[:1] == said_of and not isinstance(last, of_lines.StandsBefore | of_lines.PlayedAcross)
             if not isinstance(claim, _TOLD_OTHERWISE) and not again:
                 yield claim
             last = claim
@@ -135,7 +135,30 @@ class DropReasons:
         if choice is None:
             return ()
         step = choice.decided_by
-        return () if step is None else tuple(self._would_meet(rank, way, choice, step)) or (self._reason(rank, way, choice, step),)
+        if step is None:
+            return ()
+        if would_meet := tuple(self._would_meet(rank, way, choice, step)):
+            return would_meet
+        reason = self._reason(rank, way, choice, step)
+        if isinstance(reason, of_lines.Worse | of_lines.WorseFrom):
+            return (*self._played_across(rank, way, choice), reason)
+        return (reason,)
+
+    def _played_across(self, rank: int, way: Way, choice: DropChoice) -> Iterator[Claim]:
+        """That somebody has already met the opponent of the next in line who leaves so, and does not meet him in the other choice either.
+
+        The wall chart shows that first of all: what would be worse is so because another opponent is needed.
+        """
+        line = self.line(rank, way)
+        after = next((one for one in line[line.index(rank) :] if one in self.leaving(way)), None)
+        if way is Way.BYE or after is None:
+            return
+        mine, across = (0, 1) if way is Way.DROPS else (1, 0)
+        (other,) = (board[across] for board in self.drops.across if board[mine] == after)
+        at, section = self.standings.at, self.standings.section
+        rounds = met_in(section, at(rank).number, at(other).number, self.standings.round)
+        if rounds and not any({self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops):
+            yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
 
     def _reason(self, rank: int, way: Way, choice: DropChoice, step: Compared) -> Claim:
         player = self.cast[rank]

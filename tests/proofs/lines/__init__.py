@@ -39,6 +39,7 @@ PROOFS: Mapping[str, Proof] = {
     "is_unrated": Proof(lines.is_unrated, players="player holder", rules=("28L2",)),
     "worse": Proof(lines.worse, players="player", words="way criterion beside", rules=_RULES),
     "worse_from": Proof(lines.worse_from, players="player", numbers="score", words="way criterion", rules=lines.RULES_OF_GROUP),
+    "played_across": Proof(lines.played_across, players="player other", numbers="*rounds", words="way", rules=("27A1",)),
     "would_meet_again": Proof(lines.would_meet_again, players="player one other", numbers="*rounds", words="way", rules=("27A1",)),
     "would_meet_him_again": Proof(lines.would_meet_again, players="player other", numbers="*rounds", words="way", rules=("27A1",)),
     "listed_would_meet": Proof(lines.listed_would_meet, players="player one other", words="way", rules=("28N",)),

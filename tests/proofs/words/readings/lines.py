@@ -118,6 +118,17 @@ def comes_before_in_line(at: Hall, a: int, b: int) -> bool:
     return any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye") if b in at.line(b, way))
 
 
+@reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played {c}, in {rounds:rounds}.")
+def before_but_played(at: Hall, a: int, b: int, c: int, rounds: tuple[int, ...]) -> bool:
+    way = "drops" if (at.group_score(c) or 0) < (at.group_score(a) or 0) else "raised"
+    return comes_before(at, a, b, way) and at.wall.met_in(a, c) == rounds != ()
+
+
+@reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.")
+def already_played(at: Hall, a: int, c: int, rounds: tuple[int, ...]) -> bool:
+    return at.wall.met_in(a, c) == rounds != ()
+
+
 @reads(f"{{n:count}} more {{players=players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
 def more_passed_over(at: Hall, n: int, players: str, b: int, way: str, was: str) -> bool:
     line = at.line(b, _WAYS[way])
@@ -133,6 +144,7 @@ def _who(a: int | None, way: str | None, bye: int | None) -> tuple[int, str]:
 
 
 _PLAIN_IF = "[If {a} were paired {way=down|up}][With the bye for {bye}]"
+_IF_OTHERWISE = "If {a} were paired {way=down|up} against somebody {~else|lower}"
 
 
 def would_play(at: Hall, who: tuple[int, str], c: int, d: int, why: tuple[str, ...]) -> bool:
@@ -202,6 +214,11 @@ def would_be_worse(at: Hall, worse: str, a: int | None = None, way: str | None =
     return is_worse(at, _who(a, way, bye), worse)
 
 
+@reads(f"{_IF_OTHERWISE}, {_WORSE}.")
+def would_be_worse_otherwise(at: Hall, worse: str, a: int, way: str) -> bool:
+    return is_worse(at, (a, _WAYS[way]), worse)
+
+
 @reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but then {_WORSE}.")
 def before_but_worse(at: Hall, a: int, b: int, way: str, worse: str) -> bool:
     return comes_before(at, a, b, _WAYS[way]) and is_worse(at, (a, _WAYS[way]), worse)
@@ -221,6 +238,11 @@ _FROM = {
 def worse_from(at: Hall, s: int, p: str, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
     found = at.first_worse(*_who(a, way, bye))
     return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
+
+
+@reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.")
+def worse_from_otherwise(at: Hall, s: int, p: str, worse: str, a: int, way: str) -> bool:
+    return worse_from(at, s, p, worse, a, way)
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
