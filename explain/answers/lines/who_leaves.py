@@ -155,8 +155,7 @@ class DropReasons:
             return
         mine, across = (0, 1) if way is Way.DROPS else (1, 0)
         (other,) = (board[across] for board in self.drops.across if board[mine] == after)
-        at, section = self.standings.at, self.standings.section
-        rounds = met_in(section, at(rank).number, at(other).number, self.standings.round)
+        rounds = met_in(self.cast[rank], self.cast[other], self.standings)
         if rounds and not any({self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops):
             yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
 
