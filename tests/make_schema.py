@@ -19,7 +19,7 @@ from typing import Any, Union, get_args, get_origin
 
 from claims.kinds import kinds
 from tools.places import PACKAGE
-from tools.told_keys import Expression, attribute
+from tools.told_keys import Expression, attribute, without_none
 
 import explain
 from explain.answers.against.all_switches import Changes
@@ -34,19 +34,21 @@ from explain.answers.audit.event import PlayersEvent
 from explain.answers.audit.verification import Verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
-from explain.answers.claim import Claim
+from explain.answers.claim import Claim, HalfPoints
 from explain.answers.colors.why_color import WhyColor
 from explain.answers.corrected import Corrected
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import Ranges
 from explain.answers.limits.settings_found import WhichSettings
 from explain.answers.lines.why_dropped import WhyDropped
+from explain.answers.player import RoundPlayer
 from explain.answers.schedules import BySchedule
 from explain.answers.sheets.complaint import Complaint
 from explain.answers.sheets.hand_round import HandRound
 from explain.model.as_json import ForPrograms
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
+from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.training.exercises import Hint
 
@@ -232,20 +234,27 @@ class Maker:
         return or_null(self.of_type(one))
 
 
-_HELD = {"RoundPlayer": "a pairing number", "HalfPoints": "half-points", "int": "a number", "Color": "white or black", "str": "a word"}
+_HELD: Mapping[Any, str] = {
+    RoundPlayer: "a pairing number",
+    HalfPoints: "half-points",
+    int: "a number",
+    Color: "white or black",
+    str: "a word",
+}
 
 
 def fields(kind: type[Claim]) -> Schema:
     """What the fields of a kind of claim hold, in words."""
-    types = {name: str(told) for each in reversed(kind.__mro__) for name, told in inspect.get_annotations(each).items()}
+    types = {name: told for each in reversed(kind.__mro__) for name, told in inspect.get_annotations(each).items()}
     return {name: _in_words(types[name]) for name in kind.FIELDS}
 
 
-def _in_words(told: str) -> str:
-    """A field's type in words, as it is written."""
-    inner = told.removeprefix("tuple[").removesuffix(", ...]")
-    held = _HELD[inner.removesuffix(" | None")]
-    return f"a list, each {held}" if inner != told else f"{held}, or null" if inner.endswith("None") else held
+def _in_words(told: Any) -> str:
+    """A field's type in words."""
+    if get_origin(told) is tuple:
+        return f"a list, each {_HELD[get_args(told)[0]]}"
+    held = _HELD[without_none(told)]
+    return held if told in _HELD else f"{held}, or null"
 
 
 def answers() -> list[type[ForPrograms]]:

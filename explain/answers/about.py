@@ -1,7 +1,5 @@
 """Questions about a whole section: best or posted pairings, an audit, a correction, one player's event."""
 
-from __future__ import annotations
-
 from typing import Unpack
 
 from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing

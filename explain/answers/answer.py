@@ -1,7 +1,5 @@
 """What every answer can do: show itself in a terminal or notebook, become a table, and be written as JSON."""
 
-from __future__ import annotations
-
 import enum
 from dataclasses import fields
 from typing import Any

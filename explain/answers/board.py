@@ -3,8 +3,6 @@
 This is what such an answer holds and how it is written as JSON. ``board_builder`` fills it in.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,17 +30,11 @@ class Conflict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class WrongColor:
-    """A player whose color leaves something wrong.
+    """A player whose color leaves something wrong."""
 
-    Args:
-        player: who he is.
-        kind: what is wrong: ``AL`` alternation, ``EQ`` equalization, ``33`` a third same color running.
-        count: how much: an equalization failure may count twice.
-    """
-
-    player: RoundPlayer
-    kind: Conflict
-    count: int = 1
+    player: RoundPlayer  # who he is
+    kind: Conflict  # what is wrong: ``AL`` alternation, ``EQ`` equalization, ``33`` a third same color running
+    count: int = 1  # how much: an equalization failure may count twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +61,13 @@ class Chair(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class GapAnswer:
-    """One rating gap of a changed board.
+    """One rating gap of a changed board."""
 
-    Args:
-        chair: the player from whose side it is seen, or what moves across groups.
-        here: who stands here now.
-        natural: who stands here in the natural pairing.
-        points: rating points between the two; ``None`` where a switch with an unrated player has no value.
-        counts: whether it gave the value of the change.
-    """
-
-    chair: Chair
-    here: RoundPlayer
-    natural: RoundPlayer
-    points: int | None
-    counts: bool
+    chair: Chair  # the player from whose side it is seen, or what moves across groups
+    here: RoundPlayer  # who stands here now
+    natural: RoundPlayer  # who stands here in the natural pairing
+    points: int | None  # rating points between the two; ``None`` where a switch with an unrated player has no value
+    counts: bool  # whether it gave the value of the change
 
     def __json__(self) -> dict[str, object]:
         return {"side": self.chair, "here": self.here, "natural": self.natural, "points": self.points, "counts": self.counts}
@@ -91,27 +75,16 @@ class GapAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ColorAnswer:
-    """Who has which color, and why.
+    """Who has which color, and why."""
 
-    Args:
-        rule: the rule that gives the colors.
-        wintd: the number of that rule in WinTD's help, ``None`` for the toss.
-        wintd_round: the round his rule 2 looked at.
-        deciding_round: the latest round in which the two histories differ, where that decided.
-        due_to: the player to whom the rule gave his due color, where both were due the same.
-        higher: the higher-ranked of the two.
-        by_rule: the color the rule gives to White's player: White, unless the posted colors are the other way.
-        toss_known: whether the toss is known, where it decides.
-    """
-
-    rule: Rule
-    wintd: str | None
-    wintd_round: int | None
-    deciding_round: int | None
-    due_to: RoundPlayer | None
-    higher: RoundPlayer
-    by_rule: Color
-    toss_known: bool
+    rule: Rule  # the rule that gives the colors
+    wintd: str | None  # the number of that rule in WinTD's help, ``None`` for the toss
+    wintd_round: int | None  # the round his rule 2 looked at
+    deciding_round: int | None  # the latest round in which the two histories differ, where that decided
+    due_to: RoundPlayer | None  # the player to whom the rule gave his due color, where both were due the same
+    higher: RoundPlayer  # the higher-ranked of the two
+    by_rule: Color  # the color the rule gives to White's player: White, unless the posted colors are the other way
+    toss_known: bool  # whether the toss is known, where it decides
 
     @property
     def as_posted(self) -> bool:
@@ -121,37 +94,21 @@ class ColorAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SwitchAnswer:
-    """A switch as an answer names it.
+    """A switch as an answer names it."""
 
-    Args:
-        form: what it is by its form as a whole.
-        number: its number among the switches of its kind of natural pairing, from 1, the highest board first.
-        count: how many of them there are.
-        before: the natural boards it took apart.
-        after: the boards it made.
-        wrong_before: what was wrong with colors on the natural boards.
-        wrong_after: what is wrong with colors on the new ones.
-        repeats: natural boards whose players have met, or must not meet.
-        repeats_after: new boards of that sort.
-        needed: whether a natural opponent of this board's players was wrong for color; else the board only helped.
-        mends: names of the criteria in which it made things better.
-        forced: whether it makes something better that is no matter of color.
-        shifts: what it bought and what it cost, criterion by criterion: undone alone, just that would go back.
-    """
-
-    form: Change
-    number: int
-    count: int
-    before: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]
-    after: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]
-    wrong_before: tuple[WrongColor, ...]
-    wrong_after: tuple[WrongColor, ...]
-    repeats: tuple[Unwanted, ...]
-    repeats_after: tuple[Unwanted, ...]
-    needed: bool
-    mends: tuple[str, ...]
-    forced: bool
-    shifts: tuple[Shift, ...]
+    form: Change  # what it is by its form as a whole
+    number: int  # its number among the switches of its kind of natural pairing, from 1, the highest board first
+    count: int  # how many of them there are
+    before: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]  # the natural boards it took apart
+    after: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]  # the boards it made
+    wrong_before: tuple[WrongColor, ...]  # what was wrong with colors on the natural boards
+    wrong_after: tuple[WrongColor, ...]  # what is wrong with colors on the new ones
+    repeats: tuple[Unwanted, ...]  # natural boards whose players have met, or must not meet
+    repeats_after: tuple[Unwanted, ...]  # new boards of that sort
+    needed: bool  # whether a natural opponent of this board's players was wrong for color; else the board only helped
+    mends: tuple[str, ...]  # names of the criteria in which it made things better
+    forced: bool  # whether it makes something better that is no matter of color
+    shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -166,32 +123,20 @@ class SwitchAnswer:
 
 @dataclass(frozen=True, slots=True)
 class InsteadOf:
-    """Who leaves his score group in whose place.
+    """Who leaves his score group in whose place."""
 
-    Args:
-        who: who does.
-        instead_of: who would in the natural pairing, or would be the first to.
-    """
-
-    who: RoundPlayer
-    instead_of: RoundPlayer
+    who: RoundPlayer  # who does
+    instead_of: RoundPlayer  # who would in the natural pairing, or would be the first to
 
 
 @dataclass(frozen=True, slots=True)
 class OddPlayerAnswer:
-    """Who moves on a board across groups that is not natural.
+    """Who moves on a board across groups that is not natural."""
 
-    Args:
-        down: who drops, and instead of whom; ``None`` for one who drops in the natural pairing.
-        up: who is raised, and instead of whom; ``None`` for one who is raised in the natural pairing.
-        value: rating points of the change; ``None`` where it has none.
-        limit: the limit it was held to in rating points; ``None`` if to none.
-    """
-
-    down: InsteadOf | None
-    up: InsteadOf | None
-    value: int | None
-    limit: int | None
+    down: InsteadOf | None  # who drops, and instead of whom; ``None`` for one who drops in the natural pairing
+    up: InsteadOf | None  # who is raised, and instead of whom; ``None`` for one who is raised in the natural pairing
+    value: int | None  # rating points of the change; ``None`` where it has none
+    limit: int | None  # the limit it was held to in rating points; ``None`` if to none
 
 
 KeptOpponents = tuple[Player | None, Player | None]
@@ -200,72 +145,47 @@ KeptOpponents = tuple[Player | None, Player | None]
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswer(Answer):
-    """Everything about one board.
+    """Everything about one board."""
 
-    Args:
-        round: the round, from 1.
-        board: its number, from 1; ``None`` for the bye.
-        white: who has White, or who has the bye.
-        black: who has Black; ``None`` for the bye.
-        natural: raw natural opponents of White and of Black, as the groups stand in this round; ``None`` for the bye or where there is none.
-        legal_natural: the same in the legal natural pairing.
-        change: what happened to it.
-        shape: what it is by its form when a repeat or a team rule forced it.
-        gaps: the rating gaps, those of the interchange's two who crossed included.
-        value: rating points of the change; 0 for a natural board, ``None`` where it has none.
-        crossed: the two who crossed between the halves, for an interchange.
-        limit: the limit it was held to in rating points; ``None`` if to none.
-        held_to: ``"high"`` or ``"low"``, whichever limit that is.
-        color: who has which color and why; ``None`` for the bye.
-        wrong: what is still wrong with the colors on it.
-        switch: the switch it belongs to.
-        code: WinTD's log code, measured from the raw natural pairing.
-        times_met: how often the two have met before.
-        must_not_meet: whether they are teammates, or on the director's list, and the settings keep such pairs apart.
-        crosses: half-points between the two.
-        above_lowest: half-points of a player with the bye above the lowest score group.
-        second_bye: whether a player with the bye has had one, or has won by forfeit.
-        of_baseline: whether it stands in the natural pairing that switches are measured from, though not in the raw one:
-            its gaps are then those from the raw one.
-        logical: the natural opponents that the file's program keeps for White and for Black; empty where it keeps none.
-        baseline: the natural opponents of White and of Black from whom its value is measured.
-        section_natural: their legal natural opponents before anybody else left his group.
-        odd_player: on a board across groups that is not natural, who moves in whose place.
-        spared_by_bye_for: on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates
-            meet, the first in line; ``None`` where nobody could.
-        stated: what is stated of its worth and by its card, when it is asked for; nothing where nobody is to ask.
-        no_way_around: why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board.
-    """
-
-    round: int
-    board: int | None
-    white: RoundPlayer
-    black: RoundPlayer | None
+    round: int  # the round, from 1
+    board: int | None  # its number, from 1; ``None`` for the bye
+    white: RoundPlayer  # who has White, or who has the bye
+    black: RoundPlayer | None  # who has Black; ``None`` for the bye
+    # raw natural opponents of White and of Black, as the groups stand in this round; ``None`` for the bye or where
+    # there is none
     natural: tuple[RoundPlayer | None, RoundPlayer | None]
-    legal_natural: tuple[RoundPlayer | None, RoundPlayer | None]
-    change: Change
-    shape: Change
-    gaps: tuple[GapAnswer, ...] = ()
-    value: int | None = 0
-    crossed: tuple[RoundPlayer, RoundPlayer] | None = None
-    limit: int | None = None
-    held_to: str | None = None
-    color: ColorAnswer | None = None
-    wrong: tuple[WrongColor, ...] = ()
-    switch: SwitchAnswer | None = None
-    code: str = "0 OK OK"
-    times_met: int = 0
-    must_not_meet: bool = False
-    crosses: int = 0
-    above_lowest: int = 0
-    second_bye: bool = False
+    legal_natural: tuple[RoundPlayer | None, RoundPlayer | None]  # the same in the legal natural pairing
+    change: Change  # what happened to it
+    shape: Change  # what it is by its form when a repeat or a team rule forced it
+    gaps: tuple[GapAnswer, ...] = ()  # the rating gaps, those of the interchange's two who crossed included
+    value: int | None = 0  # rating points of the change; 0 for a natural board, ``None`` where it has none
+    crossed: tuple[RoundPlayer, RoundPlayer] | None = None  # the two who crossed between the halves, for an interchange
+    limit: int | None = None  # the limit it was held to in rating points; ``None`` if to none
+    held_to: str | None = None  # ``"high"`` or ``"low"``, whichever limit that is
+    color: ColorAnswer | None = None  # who has which color and why; ``None`` for the bye
+    wrong: tuple[WrongColor, ...] = ()  # what is still wrong with the colors on it
+    switch: SwitchAnswer | None = None  # the switch it belongs to
+    code: str = "0 OK OK"  # WinTD's log code, measured from the raw natural pairing
+    times_met: int = 0  # how often the two have met before
+    must_not_meet: bool = False  # whether they are teammates or on the list, and the settings keep such pairs apart
+    crosses: int = 0  # half-points between the two
+    above_lowest: int = 0  # half-points of a player with the bye above the lowest score group
+    second_bye: bool = False  # whether a player with the bye has had one, or has won by forfeit
+    # whether it stands in the natural pairing that switches are measured from, though not in the raw one: its gaps are
+    # then those from the raw one
     of_baseline: bool = False
+    # the natural opponents that the file's program keeps for White and for Black; empty where it keeps none
     logical: tuple[KeptOpponents, ...] = ()
+    # the natural opponents of White and of Black from whom its value is measured
     baseline: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
+    # their legal natural opponents before anybody else left his group
     section_natural: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
-    odd_player: OddPlayerAnswer | None = None
+    odd_player: OddPlayerAnswer | None = None  # on a board across groups that is not natural, who moves in whose place
+    # on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates meet, the
+    # first in line; ``None`` where nobody could
     spared_by_bye_for: RoundPlayer | None = None
-    stated: BoardClaims = NOTHING_STATED
+    stated: BoardClaims = NOTHING_STATED  # what is stated of its worth and by its card; nothing where nobody is to ask
+    # why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board
     no_way_around: NoWayAround | None = None
 
     KIND = "board"
@@ -311,6 +231,11 @@ class BoardAnswer(Answer):
         """White and Black, or the one who has the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """The pairing numbers of those players."""
+        return frozenset(player.number for player in self.players)
+
     def ranks(self, bye: int) -> tuple[int, int]:
         """Both ranks, the higher first; of one who has the bye that of the ``bye``."""
         other = bye if self.black is None else self.black.rank
@@ -335,16 +260,6 @@ class BoardAnswer(Answer):
         """Who sits across from one of its two players; ``None`` for the bye."""
         return self.black if player == self.white else self.white
 
-    def gap_seen_from(self, chair: Chair) -> int | None:
-        """The gap from one chair in rating points: 0 beside a natural opponent, ``None`` where that side does not count."""
-        if self.change is Change.BY_HAND or (chair is Chair.BLACK and self.black is None):
-            return None
-        if self.crossed is not None:
-            return self.value
-        if self.switch is None or self.of_baseline:
-            return 0
-        return next((gap.points for gap in self.gaps if gap.chair is chair), None)
-
     @property
     def other_gap(self) -> tuple[int | None, str | None]:
         """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
@@ -364,7 +279,14 @@ class BoardAnswer(Answer):
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
         """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold its one gap."""
-        return self.gap_seen_from(Chair.WHITE), self.gap_seen_from(Chair.BLACK)
+        if self.change is Change.BY_HAND:
+            return None, None
+        white, black = (next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK))
+        if self.crossed is not None:
+            white = black = self.value
+        elif self.switch is None or self.of_baseline:
+            white = black = 0
+        return white, None if self.black is None else black
 
     def __repr__(self) -> str:
         """One line: the board, who sits there, and what happened to it."""

@@ -1,7 +1,5 @@
 """Boards by their players' names, and which boards would be different."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,15 +15,10 @@ NamedBoard = tuple[RoundPlayer, RoundPlayer | None]
 
 @dataclass(frozen=True, slots=True)
 class BoardsChanged:
-    """One closed chain of boards that would be others.
+    """One closed chain of boards that would be others."""
 
-    Args:
-        before: the boards that go.
-        after: the boards that come.
-    """
-
-    before: tuple[NamedBoard, ...]
-    after: tuple[NamedBoard, ...]
+    before: tuple[NamedBoard, ...]  # the boards that go
+    after: tuple[NamedBoard, ...]  # the boards that come
 
 
 class Changing:
@@ -50,15 +43,10 @@ class Changing:
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """A board of the worse round, and not of the better one, that costs something by the criterion that decides.
+    """A board of the worse round, and not of the better one, that costs something by the criterion that decides."""
 
-    Args:
-        higher: the higher-ranked player.
-        lower: the lower-ranked one; ``None`` for the bye.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer | None
+    higher: RoundPlayer  # the higher-ranked player
+    lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
 
     def __json__(self) -> object:
         return self.players

@@ -45,30 +45,19 @@ class StepName(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a card.
+    """One step of a card."""
 
-    Args:
-        name: which one.
-        claims: what it states, in order.
-    """
-
-    name: StepName
-    claims: tuple[Claim, ...]
+    name: StepName  # which one
+    claims: tuple[Claim, ...]  # what it states, in order
 
 
 @dataclass(frozen=True, slots=True)
 class CardClaims:
-    """What a board's card states: who sits here and why, then the steps that a player can check on the wall chart.
+    """What a board's card states: who sits here and why, then the steps that a player can check on the wall chart."""
 
-    Args:
-        headline: who sits here.
-        reason: why, in short.
-        steps: those that have something to say, in their order.
-    """
-
-    headline: tuple[Claim, ...]
-    reason: tuple[Claim, ...]
-    steps: tuple[Step, ...]
+    headline: tuple[Claim, ...]  # who sits here
+    reason: tuple[Claim, ...]  # why, in short
+    steps: tuple[Step, ...]  # those that have something to say, in their order
 
     def headline_of(self, player: RoundPlayer | None) -> tuple[Claim, ...]:
         """Who sits here, and first whoever of the two asks; White where nobody does."""
@@ -99,15 +88,10 @@ class CardClaims:
 
 @dataclass(frozen=True, eq=False)
 class BoardClaims:
-    """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same.
+    """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the same."""
 
-    Args:
-        worth_of: makes what is stated of its worth.
-        card_of: makes what its card states; ``None`` where only what it is worth was asked.
-    """
-
-    worth_of: Callable[[], Iterable[Claim]]
-    card_of: Callable[[], CardClaims] | None = None
+    worth_of: Callable[[], Iterable[Claim]]  # makes what is stated of its worth
+    card_of: Callable[[], CardClaims] | None = None  # makes what its card states; ``None`` where only worth was asked
 
     @cached_property
     def worth(self) -> tuple[Claim, ...]:

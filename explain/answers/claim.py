@@ -5,8 +5,6 @@ pattern for each, filled in by field name, and ``tests/proofs`` a proof. They ar
 compiles each class's methods on import, which for four hundred kinds takes longer than all other imports of an answer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
@@ -57,14 +55,10 @@ class _Fields:
 
 
 class Claim(_Fields):
-    """A fact that a sentence states.
+    """A fact that a sentence states."""
 
-    Args:
-        rule: the number of the rule that it rests on.
-        baseline: the natural pairing that it speaks of; ``None`` if it speaks of none.
-    """
-
-    rule: str | None = field(default=None, kw_only=True)
+    rule: str | None = field(default=None, kw_only=True)  # the number of the rule that it rests on
+    # the natural pairing that it speaks of; ``None`` if it speaks of none
     baseline: BaselineChoice | None = field(default=None, kw_only=True)
 
     @property
@@ -140,3 +134,81 @@ class OfCount(Claim):
     """One of so many."""
 
     count: int
+
+
+class OfSeveral(Claim):
+    """One of several players."""
+
+    who: tuple[RoundPlayer, ...]
+
+
+class OfDue(OfPlayer):
+    """One of a player and the color that he is due."""
+
+    due: Color
+
+
+class OfMeeting(OfPlayer):
+    """One of a player and whom he meets."""
+
+    opponent: RoundPlayer
+
+
+class OfPlayersScore(OfPlayer):
+    """One of a player and a score."""
+
+    score: HalfPoints
+
+
+class OfScore(Claim):
+    """One of a score."""
+
+    score: HalfPoints
+
+
+class OfCountAtScore(OfScore):
+    """One of so many with a score."""
+
+    count: int
+
+
+class OfCriterion(Claim):
+    """One of a criterion by its name."""
+
+    criterion: str
+
+
+class OfSubject(Claim):
+    """One of a round, by a word that says which."""
+
+    subject: str  # posted, given or best
+
+
+class OfGap(Claim):
+    """One of who stands somewhere, and who does in the natural pairing."""
+
+    here: RoundPlayer
+    natural: RoundPlayer
+
+
+class OfRun(OfPlayer):
+    """One of a player and a color so many games running."""
+
+    running: int
+    color: Color
+
+
+class OfRanks(Claim):
+    """One of two, of whom the first ranks higher and gets the color that both are due."""
+
+    higher: RoundPlayer
+    lower: RoundPlayer
+    due: Color
+    by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand
+
+
+class OfColors(Claim):
+    """One of a board by its colors."""
+
+    white: RoundPlayer
+    black: RoundPlayer

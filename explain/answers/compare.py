@@ -1,7 +1,5 @@
 """Two rounds compared criterion by criterion, the way the engine compares them."""
 
-from __future__ import annotations
-
 import enum
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -51,26 +49,19 @@ class Ground(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One step of the comparison.
+    """One step of the comparison."""
 
-    Args:
-        criterion: what is compared.
-        group: index of the score group whose boards are compared, with top-down order; ``None`` for all boards.
-        ours: what the first round costs.
-        theirs: what the other round costs.
-        roots: of a criterion that squares, what the boards of each count before that, the largest first, without what both count.
-        ground: what it rests on. Of switches over the low limit: its rule if they only improve alternation; else that as much is improved within
-            the limit, or that an interchange within it comes before a transposition beyond it (29E5e).
-        avoided: whether what the dearer has more of over the high limit are interchanges, which the settings avoid.
-    """
-
-    criterion: Criterion
+    criterion: Criterion  # what is compared
+    # index of the score group whose boards are compared, with top-down order; ``None`` for all boards
     group: int | None
-    ours: int
-    theirs: int
+    ours: int  # what the first round costs
+    theirs: int  # what the other round costs
+    # what it rests on. Of switches over the low limit: its rule if they only improve alternation; else that as much is
+    # improved within the limit, or that an interchange within it comes before a transposition beyond it (29E5e)
     ground: Ground = Ground.RULE
+    # of a criterion that squares, what the boards of each count before that, the largest first, without what both count
     roots: Roots = NO_ROOTS
-    avoided: bool = False
+    avoided: bool = False  # whether what the dearer has more of over the high limit are avoided interchanges
 
     @property
     def word(self) -> str:
@@ -85,12 +76,9 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Every step in the order in which rounds are compared; the first that differs decides.
+    """Every step in the order in which rounds are compared; the first that differs decides."""
 
-    Args:
-        steps: one for each criterion in force; with top-down order those that see colors once for each score group.
-    """
-
+    # one for each criterion in force; with top-down order those that see colors once for each score group
     steps: tuple[Compared, ...]
 
     @property
@@ -185,16 +173,13 @@ def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparis
     """The comparison with what its decision rests on, where the rounds differ in switches over a limit."""
     place = next((place for place, step in enumerate(steps) if step.ours != step.theirs), None)
     if place is not None and steps[place].criterion is OVER_HIGH_LIMIT:
-        steps[place] = replace(steps[place], avoided=_by_interchanges(ours, theirs, steps[place].group))
+        # With as many switches over the high limit, rounds differ in the interchanges that are counted with them.
+        boards = ((each, _boards(each, steps[place].group)) for each in (ours, theirs))
+        one, other = (sum(each.facts.of(*board).over_high for board in over) for each, over in boards)
+        steps[place] = replace(steps[place], avoided=one == other)
     elif place is not None and steps[place].criterion is OVER_LOW_LIMIT and steps[place].ours < steps[place].theirs:
         steps[place] = replace(steps[place], ground=_ground(ours, theirs, steps[place:]))
     return Comparison(tuple(steps))
-
-
-def _by_interchanges(ours: Pairing, theirs: Pairing, group: int | None) -> bool:
-    """Whether both rounds have as many switches over the high limit, so that they differ in the interchanges that are counted with them."""
-    one, other = (sum(pairing.facts.of(*board).over_high for board in _boards(pairing, group)) for pairing in (ours, theirs))
-    return one == other
 
 
 def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
@@ -243,18 +228,12 @@ def _boards(pairing: Pairing, group: int | None) -> list[Ranks]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A criterion whose total is another one after the change.
+    """A criterion whose total is another one after the change."""
 
-    Args:
-        criterion: which one.
-        before: what the boards cost before.
-        after: what the boards cost that took their place.
-        roots: where squares are counted, what the boards before and after count before it is squared, as of rounds.
-    """
-
-    criterion: Criterion
-    before: int
-    after: int
+    criterion: Criterion  # which one
+    before: int  # what the boards cost before
+    after: int  # what the boards cost that took their place
+    # where squares are counted, what the boards before and after count before it is squared, as of rounds
     roots: Roots = NO_ROOTS
 
     def __json__(self) -> dict[str, object]:

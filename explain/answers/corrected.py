@@ -3,8 +3,6 @@
 Also what became of a round since it was last looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
@@ -28,21 +26,13 @@ from explain.pairing.standings import standings_before
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell that was put right.
+    """A cell that was put right."""
 
-    Args:
-        player: whose it is, as he stood before the round.
-        round: which round.
-        was: what the file has.
-        now: what it should be.
-        opponent: whom he met, if that is known.
-    """
-
-    player: RoundPlayer
-    round: int
-    was: Game
-    now: Game
-    opponent: RoundPlayer | None
+    player: RoundPlayer  # whose it is, as he stood before the round
+    round: int  # which round
+    was: Game  # what the file has
+    now: Game  # what it should be
+    opponent: RoundPlayer | None  # whom he met, if that is known
 
     @property
     def claim(self) -> Claim:
@@ -58,17 +48,11 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """A rating that was put right.
+    """A rating that was put right."""
 
-    Args:
-        player: whose it is.
-        was: rating points in the file, ``None`` for unrated.
-        now: rating points as they should be.
-    """
-
-    player: RoundPlayer
-    was: int | None
-    now: int | None
+    player: RoundPlayer  # whose it is
+    was: int | None  # rating points in the file, ``None`` for unrated
+    now: int | None  # rating points as they should be
 
     @property
     def claim(self) -> Claim:
@@ -79,15 +63,10 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """A line of the standings that differs, be it by the rank alone.
+    """A line of the standings that differs, be it by the rank alone."""
 
-    Args:
-        was: how the player stood.
-        now: how he stands.
-    """
-
-    was: RoundPlayer
-    now: RoundPlayer
+    was: RoundPlayer  # how the player stood
+    now: RoundPlayer  # how he stands
 
     @property
     def is_of_rank(self) -> bool:
@@ -108,31 +87,19 @@ def _line(player: RoundPlayer) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Corrected(Answer):
-    """What corrections change.
+    """What corrections change."""
 
-    Args:
-        section: the corrected section.
-        cells: cells that differ, both ends of a board.
-        ratings: ratings that differ.
-        last_posted: the last round that is posted: it stays as it is.
-        next_round: the round that is paired from the corrected facts; ``None`` where there is none to pair.
-        open_games: games before it without a result; it waits for them where nobody said how they count; ``None`` for none.
-        lines: lines of the standings before it that differ, from the top.
-        before: boards of the next round as it would have been paired, those that differ.
-        after: boards of it as it is paired now, those that differ.
-        boards: how many boards and byes it has.
-    """
-
-    section: Section
-    cells: tuple[CellChange, ...]
-    ratings: tuple[RatingChange, ...]
-    last_posted: int
-    next_round: int | None
+    section: Section  # the corrected section
+    cells: tuple[CellChange, ...]  # cells that differ, both ends of a board
+    ratings: tuple[RatingChange, ...]  # ratings that differ
+    last_posted: int  # the last round that is posted: it stays as it is
+    next_round: int | None  # the round that is paired from the corrected facts; ``None`` where there is none to pair
+    # games before it without a result; it waits for them where nobody said how they count; ``None`` for none
     open_games: OpenGames | None
-    lines: tuple[LineChange, ...]
-    before: tuple[BoardAnswer, ...]
-    after: tuple[BoardAnswer, ...]
-    boards: int
+    lines: tuple[LineChange, ...]  # lines of the standings before it that differ, from the top
+    before: tuple[BoardAnswer, ...]  # boards of the next round as it would have been paired, those that differ
+    after: tuple[BoardAnswer, ...]  # boards of it as it is paired now, those that differ
+    boards: int  # how many boards and byes it has
 
     KIND = "corrected"
     VERSION = 2
@@ -242,12 +209,8 @@ def _lines(section: Section, now: Section, round: int, preferences: Preferences)
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:
-    known = [_seats(board) for board in others]
-    return tuple(board for board in boards if _seats(board) not in known)
-
-
-def _seats(board: BoardAnswer) -> list[int]:
-    return [player.number for player in board.players]
+    known = [[player.number for player in board.players] for board in others]
+    return tuple(board for board in boards if [player.number for player in board.players] not in known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,15 +224,12 @@ class SettingThen:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Two rounds of one section, held against each other by who plays whom; boards have White first.
-
-    ``turned`` are boards of both rounds on which the players have each other's color now.
-    """
+    """Two rounds of one section, held against each other by who plays whom; boards have White first."""
 
     settings: tuple[SettingThen, ...]
     before: tuple[NamedBoard, ...]
     after: tuple[NamedBoard, ...]
-    turned: tuple[NamedBoard, ...]
+    turned: tuple[NamedBoard, ...]  # boards of both rounds on which the players have each other's color now
 
 
 def since(before: Round, now: Round) -> Since:
@@ -284,7 +244,7 @@ def since(before: Round, now: Round) -> Since:
 
 
 def _boards(round: Round) -> dict[frozenset[int], NamedBoard]:
-    return {frozenset(player.number for player in board.players): (board.white, board.black) for board in round.answers}
+    return {board.seats: (board.white, board.black) for board in round.answers}
 
 
 def _settings(before: Preferences, now: Preferences) -> tuple[SettingThen, ...]:

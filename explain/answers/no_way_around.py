@@ -4,8 +4,6 @@ This is what such an answer holds. ``forced_sets`` finds the sets, ``necessity``
 given up.
 """
 
-from __future__ import annotations
-
 import enum
 from dataclasses import dataclass
 
@@ -27,25 +25,16 @@ class ForcedFault(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """For which rounds a set counts.
+    """For which rounds a set counts."""
 
-    Args:
-        criteria: in which no board may cost anything.
-        group_points: the score of the only group that is looked at, in half-points; ``None`` for everybody.
-        group_size: how many players of that group are to be paired; of everybody where no group is.
-        from_above: who comes down to that group, and meets one of it.
-        holder: who of that group has the bye, and is not counted; ``None`` for nobody.
-        bye_elsewhere: whether there is a bye, and it is given in another group; else it is counted where there is one.
-        besides: two who are paired with each other first, and are not counted.
-    """
-
-    criteria: tuple[Criterion, ...]
-    group_points: int | None
-    group_size: int
-    from_above: tuple[RoundPlayer, ...] = ()
-    holder: RoundPlayer | None = None
+    criteria: tuple[Criterion, ...]  # in which no board may cost anything
+    group_points: int | None  # the score of the only group that is looked at, in half-points; ``None`` for everybody
+    group_size: int  # how many players of that group are to be paired; of everybody where no group is
+    from_above: tuple[RoundPlayer, ...] = ()  # who comes down to that group, and meets one of it
+    holder: RoundPlayer | None = None  # who of that group has the bye, and is not counted; ``None`` for nobody
+    # whether there is a bye, and it is given in another group; else it is counted where there is one
     bye_elsewhere: bool = False
-    besides: NamedBoard | None = None
+    besides: NamedBoard | None = None  # two who are paired with each other first, and are not counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +42,16 @@ class ForcedSet:
     """Players who cannot all be paired within some rounds, and of whom nobody can be left out: without any one, the others could be.
 
     From each party, an odd number, at least one must meet somebody outside. They are one more than all who can be met there.
-
-    Args:
-        within: the rounds that it counts for.
-        parties: its players; those of one party may meet each other and ``only`` these; nobody for the bye.
-        only: everybody else whom any of them may meet; nobody for the bye.
-        dropping: how many of them may drop besides, each of whom counts as one who can be met.
-        may_meet: every pair of them, or of one of them and one of ``only``, that may meet.
-        barred_by: the criteria by which any of them may not meet somebody who is counted in.
-        is_everybody: whether nobody else is counted in.
     """
 
-    within: Within
+    within: Within  # the rounds that it counts for
+    # its players; those of one party may meet each other and ``only`` these; nobody for the bye
     parties: tuple[tuple[RoundPlayer | None, ...], ...]
-    only: tuple[RoundPlayer | None, ...]
-    dropping: int
-    may_meet: tuple[NamedBoard, ...]
-    barred_by: tuple[Criterion, ...] = ()
-    is_everybody: bool = False
+    only: tuple[RoundPlayer | None, ...]  # everybody else whom any of them may meet; nobody for the bye
+    dropping: int  # how many of them may drop besides, each of whom counts as one who can be met
+    may_meet: tuple[NamedBoard, ...]  # every pair of them, or of one of them and one of ``only``, that may meet
+    barred_by: tuple[Criterion, ...] = ()  # the criteria by which any of them may not meet somebody who is counted in
+    is_everybody: bool = False  # whether nobody else is counted in
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -95,15 +76,10 @@ class ForcedSet:
 
 @dataclass(frozen=True, slots=True)
 class RoundWithout(Weighed):
-    """The best round without something, held against the best round.
+    """The best round without something, held against the best round."""
 
-    Args:
-        comparison: what the best round and this one cost, in the order in which they are compared.
-        paying: the boards that pay in the deciding criterion.
-    """
-
-    comparison: Comparison
-    paying: tuple[Paying, ...]
+    comparison: Comparison  # what the best round and this one cost, in the order in which they are compared
+    paying: tuple[Paying, ...]  # the boards that pay in the deciding criterion
 
     def __json__(self) -> dict[str, object]:
         return {**self.decision(), "costs": self.costs_of("best", "without"), "paying": self.paying}
@@ -121,40 +97,26 @@ class Concession(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """Something that would lift it, found by pairing the round anew.
+    """Something that would lift it, found by pairing the round anew."""
 
-    Args:
-        concession: what is given up.
-        setting: the name of a setting, where it is one.
-        value: its other value, as it is written for ``--set``.
-        players: the two who would be allowed to meet, or who would sit out.
-        left: how many boards or byes of this sort would be left.
-    """
-
-    concession: Concession
-    setting: str | None = None
-    value: str | None = None
-    players: tuple[RoundPlayer, ...] = ()
-    left: int = 0
+    concession: Concession  # what is given up
+    setting: str | None = None  # the name of a setting, where it is one
+    value: str | None = None  # its other value, as it is written for ``--set``
+    players: tuple[RoundPlayer, ...] = ()  # the two who would be allowed to meet, or who would sit out
+    left: int = 0  # how many boards or byes of this sort would be left
 
 
 @dataclass(frozen=True, slots=True)
 class NoWayAround:
-    """Why something could not be otherwise.
+    """Why something could not be otherwise."""
 
-    Args:
-        stake: what is meant.
-        forced: the set that proves by counting that some of it must be; ``None`` where counting does not force it.
-        price: the best round with none of it; ``None`` where a set over the whole section says that there is none.
-        instead: the best round in which it does not fall on this board, or where several drop, not on this player; ``None`` where
-            there is none, and for the bye.
-        ways_out: what would lift it.
-        claims: what it states, in the order in which it is said.
-    """
-
-    stake: ForcedFault
+    stake: ForcedFault  # what is meant
+    # the set that proves by counting that some of it must be; ``None`` where counting does not force it
     forced: ForcedSet | None
+    # the best round with none of it; ``None`` where a set over the whole section says that there is none
     price: RoundWithout | None = None
+    # the best round in which it does not fall on this board, or where several drop, not on this player; ``None`` where
+    # there is none, and for the bye
     instead: RoundWithout | None = None
-    ways_out: tuple[WayOut, ...] = ()
-    claims: tuple[Claim, ...] = ()
+    ways_out: tuple[WayOut, ...] = ()  # what would lift it
+    claims: tuple[Claim, ...] = ()  # what it states, in the order in which it is said

@@ -1,44 +1,31 @@
 """A player, the way an answer names one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.model.players import Color, Game, Player, Result, called
-from explain.model.section import Section
 from explain.pairing.baseline import Half
 from explain.pairing.colors import due_color, urgency
 from explain.pairing.engine import Natural
-from explain.pairing.standings import Entrant, color_letter
+from explain.pairing.standings import Entrant, Standings, color_letter
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPlayer:
-    """A player with what is said of him beside his name.
+    """A player with what is said of him beside his name."""
 
-    Args:
-        number: his pairing number.
-        name: as the file spells it; it is escaped where it is shown.
-        rating: rating points, ``None`` if unrated.
-        half_points: his score in half-points.
-        history: his colors so far, oldest first, over ``W``, ``B`` and ``x``.
-        rank: his rank among those to be paired; 0 if the director placed him by hand.
-        group: index of his score group, 0 for the highest; ``None`` if the director placed him by hand.
-        half: his half of the score group; ``None`` if he has none.
-        uncolored: how many of his games have a color that is not known; each is an ``x`` in his history.
-        called: what he is called across the hall: his last name, or the whole where two of the section share it; empty where nobody asked.
-    """
-
-    number: int
-    name: str
-    rating: int | None
-    half_points: int
-    history: str
-    rank: int = 0
-    group: int | None = None
+    number: int  # his pairing number
+    name: str  # as the file spells it; it is escaped where it is shown
+    rating: int | None  # rating points, ``None`` if unrated
+    half_points: int  # his score in half-points
+    history: str  # his colors so far, oldest first, over ``W``, ``B`` and ``x``
+    rank: int = 0  # his rank among those to be paired; 0 if the director placed him by hand
+    group: int | None = None  # index of his score group, 0 for the highest; ``None`` if the director placed him by hand
+    # his half of the score group; ``None`` if he has none
     half: Half | None = field(default=None, compare=False)  # who he is does not hang on who else leaves his group
-    uncolored: int = 0
+    uncolored: int = 0  # how many of his games have a color that is not known; each is an ``x`` in his history
+    # what he is called across the hall: his last name, or the whole where two of the section share it; empty where
+    # nobody asked
     called: str = field(default="", compare=False)
 
     def __json__(self) -> object:
@@ -101,16 +88,16 @@ def who_before(player: Player, round: int) -> RoundPlayer:
     return RoundPlayer(player.number, player.name, player.rating, score, history, uncolored=_uncolored(games))
 
 
-def met_in(section: Section, one: int, other: int, before: int) -> tuple[int, ...]:
-    """The rounds before one in which two have met, by pairing numbers; it is enough that one of the two rows names the other."""
-    rows = ((section.player(one), other), (section.player(other), one))
-    games = [(round, row.game(round), opponent) for round in range(1, before) for row, opponent in rows]
+def met_in(one: RoundPlayer, other: RoundPlayer, standings: Standings) -> tuple[int, ...]:
+    """The rounds so far in which two have met; it is enough that one of the two rows names the other."""
+    rows = [(standings.section.player(each.number), mate.number) for each, mate in ((one, other), (other, one))]
+    games = [(round, row.game(round), opponent) for round in range(1, standings.round) for row, opponent in rows]
     return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
 
 
-def byes_had(player: Player, before: int) -> tuple[int, ...]:
-    """The rounds before one in which a player had a full-point bye or won by forfeit (28L3)."""
-    games = enumerate(player.games[: before - 1], start=1)
+def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
+    """The rounds so far in which a player had a full-point bye or won by forfeit (28L3)."""
+    games = enumerate(standings.section.player(player.number).games[: standings.round - 1], start=1)
     return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 

@@ -1,7 +1,5 @@
 """Long work that says how far it is, one step at a time: the caller decides when to take the next step, or none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from time import monotonic
 from typing import TypeVar

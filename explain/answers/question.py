@@ -57,44 +57,26 @@ class Posted(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One thing that a question must be told.
+    """One thing that a question must be told."""
 
-    Args:
-        name: how it is called.
-        help: what may be given.
-        optional: whether the question can be asked without it.
-        many: whether any number may be given.
-        flag: whether it is no more than said or not, as ``--name``; its name is then what is told.
-    """
-
-    name: str
-    help: str
-    optional: bool = False
-    many: bool = False
-    flag: bool = False
+    name: str  # how it is called
+    help: str  # what may be given
+    optional: bool = False  # whether the question can be asked without it
+    many: bool = False  # whether any number may be given
+    flag: bool = False  # whether it is no more than said or not, as ``--name``; its name is then what is told
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What every question is asked of.
+    """What every question is asked of."""
 
-    Args:
-        section: the section, with what was arranged for the round.
-        round: the round that was named, if one was.
-        preferences: the settings in force.
-        boards: boards that the section does not hold, if any were given.
-        as_held: whether the boards are those that the section holds.
-        best: whether the best round was asked for, though the section may hold others.
-        made: the round itself, where it has been made already.
-    """
-
-    section: Section
-    round: int | None
-    preferences: Preferences
-    boards: Boards | str | None = None
-    as_held: bool = False
-    best: bool = False
-    made: Round | None = None
+    section: Section  # the section, with what was arranged for the round
+    round: int | None  # the round that was named, if one was
+    preferences: Preferences  # the settings in force
+    boards: Boards | str | None = None  # boards that the section does not hold, if any were given
+    as_held: bool = False  # whether the boards are those that the section holds
+    best: bool = False  # whether the best round was asked for, though the section may hold others
+    made: Round | None = None  # the round itself, where it has been made already
 
     @classmethod
     def of(cls, round: Round) -> Asked:
@@ -112,11 +94,7 @@ class Asked:
         return self.as_held or self.boards is not None
 
     def answered(self) -> Round:
-        """The best round, or the posted one.
-
-        Raises:
-            InputError: if there are no such boards, or they leave somebody out or have him twice.
-        """
+        """The best round, or the posted one; raises ``InputError`` as ``pair`` and ``posted`` do."""
         if self.made is not None:
             return self.made
         if self.is_posted:
@@ -136,34 +114,22 @@ AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that can be asked by name.
+    """A question that can be asked by name."""
 
-    Args:
-        name: its stable name, and the command's.
-        title: the question, as a person asks it.
-        help: what it answers, in a few words.
-        about: what it is about.
-        at_once: the answer, of whom it is asked and what was told, in order; ``None`` where it has steps.
-        steps: the same a step at a time.
-        so_far: what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is.
-        needs: what it is told, in order.
-        takes: how long it takes.
-        posted: whether it is about posted boards without being told so.
-        shows: which round its answer speaks of; the one it is asked of, or the best one beside it.
-        says_round: whether its answer says itself which round or rounds it is about; else that stands beside it.
-    """
-
-    name: str
-    title: str
-    help: str
-    about: About
+    name: str  # its stable name, and the command's
+    title: str  # the question, as a person asks it
+    help: str  # what it answers, in a few words
+    about: About  # what it is about
+    # the answer, of whom it is asked and what was told, in order; ``None`` where it has steps
     at_once: Callable[[Asked, Sequence[str], Progress], Answer] | None = None
-    needs: tuple[Need, ...] = ()
-    takes: Takes = Takes.AT_ONCE
-    posted: Posted = Posted.OF_ROUND
+    needs: tuple[Need, ...] = ()  # what it is told, in order
+    takes: Takes = Takes.AT_ONCE  # how long it takes
+    posted: Posted = Posted.OF_ROUND  # whether it is about posted boards without being told so
+    # which round its answer speaks of; the one it is asked of, or the best one beside it
     shows: Callable[[Round], Round] = lambda round: round
-    says_round: bool = False
-    steps: AskInSteps | None = None
+    says_round: bool = False  # whether its answer says itself of which rounds it is; else that stands beside it
+    steps: AskInSteps | None = None  # the same a step at a time
+    # what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is
     so_far: Callable[[Asked, Sequence[str]], Answer] | None = None
 
     def ask(self, asked: Asked, arguments: Sequence[str], watch: Progress) -> Answer:

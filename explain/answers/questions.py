@@ -3,17 +3,14 @@
 The command line makes a command of each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
-from explain.answers.in_steps import InSteps
 from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
-from explain.answers.round import Round
+from explain.answers.round import InSteps, Round
 
 _PLAYER = Need("NAME", "the player who asks")
 
@@ -38,10 +35,6 @@ def _audit(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
 
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
     return lambda asked, _: ask(asked.answered().in_steps)
-
-
-_FIRM, _VERIFY, _LIMITS = _in_steps(InSteps.firm), _in_steps(InSteps.verify), _in_steps(InSteps.limits)
-_WHICH_SETTINGS = _in_steps(InSteps.which_settings)
 
 
 def _ranges(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
@@ -155,7 +148,7 @@ QUESTIONS: tuple[Question, ...] = (
         "How close was it?",
         "how close it was: the second-best pairings, and what decides every board",
         About.ROUND,
-        steps=_FIRM,
+        steps=_in_steps(InSteps.firm),
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
@@ -164,7 +157,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Are these really the best pairings?",
         "pair the round again from scratch, comparing every possible board",
         About.ROUND,
-        steps=_VERIFY,
+        steps=_in_steps(InSteps.verify),
         takes=Takes.SECONDS,
         shows=_best_beside,
     ),
@@ -173,7 +166,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Which settings explain the posted pairings?",
         "for which settings and limits the posted pairings are the best",
         About.ROUND,
-        steps=_WHICH_SETTINGS,
+        steps=_in_steps(InSteps.which_settings),
         posted=Posted.OF_LAST_ROUND,
         takes=Takes.LONG,
     ),
@@ -182,7 +175,7 @@ QUESTIONS: tuple[Question, ...] = (
         "What would other limits change?",
         "for both limits: where the pairings change, and how",
         About.ROUND,
-        steps=_LIMITS,
+        steps=_in_steps(InSteps.limits),
         so_far=lambda asked, _: asked.answered().in_steps.map_of_limits.so_far(),
         takes=Takes.LONG,
         shows=_best_beside,

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from explain.answers.against import asked_boards
 from explain.answers.against.all_switches import Changes, changes
-from explain.answers.against.asked_boards import (
-    asking_rank,
-    nobody_has_the_bye,
-    rank_named,
-    rank_to_pair,
-    refuse_one_board,
-    some_boards,
-    start_of,
-)
 from explain.answers.against.candidates import Candidates, candidates
-from explain.answers.against.firmness import Firmness
+from explain.answers.against.firmness import Firmness, firmness
 from explain.answers.against.why_bye import WhyBye, why_bye
-from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot, price
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot, WhyNots, price
 from explain.answers.against.why_not_switch import WhyNotSwitch, WhyNotSwitches
 from explain.answers.audit.audit import Audit
+from explain.answers.audit.auditing import audit_round
 from explain.answers.audit.board_verdict import BoardCard, BoardVerdict, board_verdict
-from explain.answers.audit.verification import Verification
+from explain.answers.audit.verification import Verification, verification
+from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor, why_color
-from explain.answers.in_steps import InSteps
 from explain.answers.limits.map import LimitsMap
-from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.ranges import AlongLimits, Ranges
+from explain.answers.limits.search import LimitsSearch
 from explain.answers.limits.settings_found import WhichSettings
-from explain.answers.limits.which_settings import SECONDS
+from explain.answers.limits.which_settings import SECONDS, which_settings
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.why_dropped import WhyDropped, why_dropped
-from explain.answers.progress import Progress, run_all, unwatched
+from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.round_facts import RoundFacts
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
 from explain.answers.sheets.hand_round import HandRound, hand_round
@@ -42,7 +36,69 @@ from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.kinds import EventKind
 from explain.pairing.drops import Way
+from explain.pairing.engine import Pairing
+
+
+@dataclass(frozen=True)
+class InSteps:
+    """The long answers about one round; the methods of ``Round`` with the same names have them whole."""
+
+    table: Pairing
+    is_posted: bool
+    event: EventKind
+    why_nots: Callable[[], WhyNots]  # makes or has the best round beside these boards
+    wall: Callable[[], OffTheWall | None]  # how they differ from those that the file holds
+
+    @cached_property
+    def along_limits(self) -> AlongLimits:
+        """The best rounds along both limits."""
+        return AlongLimits(self.why_nots().best, self.table) if self.is_posted else AlongLimits(self.table)
+
+    def against_everybody(self, rank: int) -> Steps[AgainstEverybody]:
+        """Why not each possible opponent; counted in opponents. ``Round.why_nots`` has it whole."""
+        yield 0, 1
+        return (yield from self.why_nots().everybody(rank))
+
+    def firm(self) -> Steps[Firmness]:
+        """How firm the best round is; counted in boards."""
+        yield 0, len(self.table.boards)
+        why_nots = self.why_nots()
+        return (yield from firmness(why_nots.best, best_is_on_the_table=why_nots.table_is_best))
+
+    @cached_property
+    def map_of_limits(self) -> LimitsSearch:
+        """The map of both limits, as far as it is known."""
+        return LimitsSearch(self.why_nots().best, self.table if self.is_posted else None)
+
+    def limits(self) -> Steps[LimitsMap]:
+        """The map of both limits; counted in pairs of limits. What was looked at before is not looked at again."""
+        yield 0, 1
+        return (yield from self.map_of_limits.go_on())
+
+    def ranges(self, rank: int) -> Steps[Ranges]:
+        """A player's opponents along both limits; counted in limits."""
+        yield 0, 1
+        return (yield from self.along_limits.in_steps(rank))
+
+    def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
+        """The settings that explain the boards; counted in choices of settings."""
+        return (yield from which_settings(self.table, seconds=seconds))
+
+    def verify(self) -> Steps[Verification]:
+        """The best round paired again, in one step."""
+        return (yield from verification(self.table.natural))
+
+    def audit(self, *, posted: bool = True) -> Steps[Audit]:
+        """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted them."""
+        if not self.is_posted:
+            round = self.table.natural.standings.round
+            raise InputError(Fault(f"round {round} is not posted", "Type its boards, or ask about a round that the file holds."))
+        yield 0, 2
+        nearest = self.why_nots().best
+        yield 1, 2
+        return audit_round(self.table, nearest, posted=posted, wall=self.wall(), event=self.event)
 
 
 class Round(RoundFacts):
@@ -56,14 +112,14 @@ class Round(RoundFacts):
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
         """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises ``InputError`` for strangers."""
-        asks, asked = asking_rank(self.standings, one), rank_named(self.standings, other)
+        asks, asked = asked_boards.asking_rank(self.standings, one), asked_boards.rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
         return self._no_ways_around.refused(self._why_nots.ask(asks, asked))
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
         """The same for one player against every possible opponent, most nearly possible first."""
-        return run_all(self.in_steps.against_everybody(asking_rank(self.standings, player)))
+        return run_all(self.in_steps.against_everybody(asked_boards.asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
         """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
@@ -79,10 +135,10 @@ class Round(RoundFacts):
     def why_bye(self, player: str | int | None = None) -> WhyBye:
         """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one not to be paired."""
         if not self.byes:
-            raise InputError(nobody_has_the_bye(self.number))
+            raise InputError(asked_boards.nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
         if asked is not None and asked not in [entrant.number for entrant in self.standings.placed_byes]:
-            rank_to_pair(self.standings, asked)
+            asked_boards.rank_to_pair(self.standings, asked)
         return self._no_ways_around.bye(why_bye(self._drop_choices, self._why_nots, asked, board=self.byes[0]))
 
     why_not_bye = why_bye
@@ -109,19 +165,16 @@ class Round(RoundFacts):
         They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other for a posted one.
         Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
         """
-        where = start_of(start, posted=self.is_posted)
-        ranks = rank_named(self.standings, one), rank_named(self.standings, other)
-        refuse_one_board(ranks, self._why_not_switches.start(where))
+        where = asked_boards.start_of(start, posted=self.is_posted)
+        ranks = asked_boards.rank_named(self.standings, one), asked_boards.rank_named(self.standings, other)
+        asked_boards.refuse_one_board(ranks, self._why_not_switches.start(where))
         return self._why_not_switches.ask(*ranks, where)
 
     def candidates(self, which: str | int) -> Candidates:
         """The cheapest switches of a natural board, and why each was not taken.
 
-        Args:
-            which: a player by name, whose natural board it is; or a board's number, for its players' natural board with a conflict.
-
-        Raises:
-            InputError: if there is no such board or player, or he is not to be paired.
+        It is that of a player by name; of a board's number that of its players' natural boards that has a conflict.
+        Raises ``InputError`` if there is no such board or player, or he is not to be paired.
         """
         if isinstance(which, int) or which.strip().isdecimal():
             numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
@@ -132,14 +185,11 @@ class Round(RoundFacts):
     def price(self, boards: Boards | str) -> Price:
         """What any boards would cost, the others paired best around them.
 
-        Args:
-            boards: one or more boards, typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first.
-
-        Raises:
-            InputError: for what cannot be read, somebody named twice, or somebody who is not to be paired.
+        They are typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first. Raises ``InputError``
+        for what cannot be read, somebody named twice, or somebody who is not to be paired.
         """
         proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
-        return price(self._why_nots, some_boards(proposed, self.standings))
+        return price(self._why_nots, asked_boards.some_boards(proposed, self.standings))
 
     def changes(self) -> Changes:
         """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
@@ -176,12 +226,11 @@ class Round(RoundFacts):
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
         """One page for a player: what was used, his board, why not up to three others, the settings in force.
 
-        Raises:
-            InputError: for more than three names, a name that fits nobody or two players, or somebody who is not to be paired.
+        Raises ``InputError`` for more than three names, one that fits nobody or two players, or somebody not to be paired.
         """
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
-        one = find_player(self.section, str(player)).number
+        one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank
         why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
         ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
         sheet = complaint(
@@ -192,16 +241,11 @@ class Round(RoundFacts):
             verdict=self.verdict(board),
             wall=self.off_the_wall,
             ranges=ranges,
-            prices=[self._price_of(each) for each in why_nots],
+            prices=[self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots],
         )
         return replace(sheet, across=self._across(board, one), in_round=self)
 
-    def _price_of(self, asked: WhyNot) -> BoardAnswer:
-        other = asked.other.rank if asked.other else self.standings.bye_rank
-        return self._why_nots.asked_board(asked.one.rank, other)
-
     def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
-        """Why a player of a board across score groups is paired down or up."""
         if board.black is None or not board.crosses or board.change is Change.BY_HAND:
             return None
         mine = next(player for player in board.players if player.number == number)
@@ -224,15 +268,13 @@ class Round(RoundFacts):
         """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
 
         Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from there.
-
-        Raises:
-            InputError: if he is not to be paired in this round.
+        Raises ``InputError`` if he is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 
     def rank_of(self, player: str | int) -> int:
         """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""
-        return rank_to_pair(self.standings, find_player(self.section, str(player)).number)
+        return asked_boards.rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
         """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""

@@ -1,7 +1,5 @@
 """What a round holds: its boards with their answers, its groups, its penalty sheet and its headline."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -14,9 +12,8 @@ from explain.answers.audit.wall import OffTheWall, off_the_wall
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
 from explain.answers.claim import Claim
-from explain.answers.groups import GroupAnswer, group_answers
 from explain.answers.necessity.necessity import Necessity
-from explain.answers.round_claims import line_claims, sheet_claims
+from explain.answers.round_lines import GroupAnswer, group_answers, line_claims, sheet_claims
 from explain.answers.switches import Switch, switches
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError, NotFoundError

@@ -1,7 +1,5 @@
 """A round paired in several schedules that merge later: one round for each, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,15 +24,10 @@ from explain.pairing.criteria import Criterion
 
 @dataclass(frozen=True, slots=True)
 class BySchedule(Answer):
-    """The same asked about each of several schedules.
+    """The same asked about each of several schedules."""
 
-    Args:
-        event: what kind of event it is.
-        answers: an answer for each.
-    """
-
-    event: EventKind
-    answers: tuple[Answer, ...]
+    event: EventKind  # what kind of event it is
+    answers: tuple[Answer, ...]  # an answer for each
 
     KIND = "by_schedule"
 

@@ -3,8 +3,6 @@
 ``schema.json`` is made from the answers themselves; a test checks that it is up to date.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from importlib.resources import files
@@ -18,8 +16,7 @@ Schema = dict[str, Any]
 def schema(kind: str) -> Schema:
     """The schema of one kind of answer, whole by itself: what the answer's key ``schema`` names, such as ``round``.
 
-    Raises:
-        InputError: if there is no such kind.
+    Raises ``InputError`` if there is no such kind.
     """
     everything = _published()
     named: dict[str, Schema] = everything["$defs"]

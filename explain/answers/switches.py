@@ -2,26 +2,23 @@
 
 The boards in which two pairings of the same players differ form closed chains: natural board, new board, natural board,
 and so on. A TD calls such a chain a switch. Inside a group that the same players leave, costs add up over boards, so
-every switch has its own price and gain. Who leaves is a separate step and comes first (``odd_players``).
-"""
+every switch has its own price and gain.
 
-from __future__ import annotations
+Who leaves a score group instead of the player who normally would is a step of its own, and comes first. A board across
+groups, or the bye, that is not natural is such a change. What it gains comes from the best round that plays the natural
+board instead, which is found by pairing again.
+"""
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 
 from explain.pairing.baseline import Baseline
-from explain.pairing.criteria import (
-    BEFORE_COLOR,
-    CRITERIA,
-    REPEAT,
-    TEAMMATES,
-    TEAMMATES_IF_REQUIRED,
-    Criterion,
-)
-from explain.pairing.engine import Pairing, Ranks, add_costs, board_cost
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
+from explain.pairing.engine import Alternatives, Pairing, Ranks, add_costs, board_cost
 from explain.pairing.facts import Encounters, FinalFacts
+from explain.pairing.gaps import GapSide
 from explain.pairing.matching import Cost
 
 
@@ -41,21 +38,13 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others.
+    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others."""
 
-    Args:
-        before: the boards it takes apart.
-        after: the boards it makes.
-        cost_before: what the first cost, and those beside them, by ``CRITERIA``.
-        cost_after: what the new ones cost, and those beside them.
-        beside: boards that stay, and are measured from others, as somebody else leaves their group.
-    """
-
-    before: tuple[Ranks, ...]
-    after: tuple[Ranks, ...]
-    cost_before: Cost
-    cost_after: Cost
-    beside: tuple[Ranks, ...] = ()
+    before: tuple[Ranks, ...]  # the boards it takes apart
+    after: tuple[Ranks, ...]  # the boards it makes
+    cost_before: Cost  # what the first cost, and those beside them, by ``CRITERIA``
+    cost_after: Cost  # what the new ones cost, and those beside them
+    beside: tuple[Ranks, ...] = ()  # boards that stay, and are measured from others, as others leave their group
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -113,7 +102,6 @@ def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
 
 
 def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int]]:
-    """Who plays inside each group."""
     by_group: dict[int, set[int]] = {}
     for one, other in boards:
         if group[one] == group[other]:
@@ -180,3 +168,50 @@ def form_of(switch: Switch, facts: FinalFacts) -> Change:
     """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a switch."""
     shapes = {shape(board, switch, facts) for board in switch.after}
     return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)
+
+
+@dataclass(frozen=True, slots=True)
+class OddPlayerChange:
+    """A board across groups, or the bye, that is not natural."""
+
+    board: Ranks  # which one, by rank
+    switch: Switch  # the natural boards it stands for, and it; what the best round with them costs, and this one
+    without: Pairing  # that best round
+
+
+class OddPlayers:
+    """The changes of who leaves his group in a round."""
+
+    def __init__(self, round: Pairing) -> None:
+        """Hold the round."""
+        self._round = round
+        self.change = cache(self._change)
+
+    @cached_property
+    def boards(self) -> tuple[Ranks, ...]:
+        """The boards across groups, and the bye, that are not natural."""
+        group, natural = self._round.facts.encounters.group, self._round.facts.baseline.opponent
+        return tuple((one, other) for one, other in self._round.boards if group[one] != group[other] and natural[one] != other)
+
+    def __iter__(self) -> Iterator[OddPlayerChange]:
+        """Each of them, from the highest board down."""
+        return map(self.change, self.boards)
+
+    def _change(self, board: Ranks) -> OddPlayerChange:
+        natural = tuple(sorted(self._natural_boards(board)))
+        without = self._alternatives.with_boards(natural) if natural else self._alternatives.without_board(board) or self._round
+        return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
+
+    def _natural_boards(self, board: Ranks) -> set[Ranks]:
+        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the player nearest to the one who drops."""
+        baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
+        higher, lower = board
+        leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}
+        if not leaving:
+            gaps = self._round.facts.values.worth(higher, lower).gaps
+            leaving = {gap.natural for gap in gaps if gap.side is GapSide.DROP and gap.natural in baseline.dropped}
+        return {(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in leaving}
+
+    @cached_property
+    def _alternatives(self) -> Alternatives:
+        return Alternatives(self._round)

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from explain.answers.boards import BoardsChanged
 from explain.answers.claim import Claim
 from explain.answers.claims import of_limits, of_ranges, of_settings
-from explain.answers.limits.map import LimitsMap, Span, Stretch
-from explain.answers.limits.other_settings import OtherSetting
+from explain.answers.limits.map import LimitsMap, OtherSetting, Span, Stretch
 from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import WhichSettings
 from explain.prose.claims import SENTENCES, as_called, fields, phrases_of

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_rounds, of_walls
-from explain.answers.groups import GroupAnswer
 from explain.answers.round import Round
+from explain.answers.round_lines import GroupAnswer
 from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from explain.answers.audit.audit import Verdict
-from explain.answers.season.facts import SeasonTrouble
-from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare
+from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare, SeasonTrouble
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY

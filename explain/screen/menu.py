@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import chain
 
 from explain import prose
-from explain.answers.limits.other_settings import written
+from explain.answers.limits.map import written
 from explain.answers.player import RoundPlayer
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from explain import prose
 from explain.answers.corrected import since
-from explain.answers.limits.other_settings import OtherSetting
+from explain.answers.limits.map import OtherSetting
 from explain.answers.round import Round
 from explain.book.lookup import rule
 from explain.files import resources

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from explain.answers.audit.event import meetings
-from explain.answers.limits.other_settings import turned_settings
+from explain.answers.limits.map import turned_settings
 from explain.answers.limits.ranges import Ranges
 from explain.answers.progress import Steps
 from explain.answers.round import Round

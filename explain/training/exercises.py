@@ -10,12 +10,11 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer, Unwanted, WrongColor
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed, named_board
 from explain.answers.card.board_builder import answers
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import Change, form_of, natural_boards, switches
+from explain.answers.switches import Change, OddPlayers, form_of, natural_boards, switches
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.rules import LAST_ROUND_COIN, Rule

@@ -13,9 +13,8 @@ from dataclasses import replace
 from functools import cache
 from importlib import resources
 
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import Change, form_of, switches
+from explain.answers.switches import Change, OddPlayers, form_of, switches
 from explain.model import rules
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Result

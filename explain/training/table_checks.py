@@ -75,8 +75,8 @@ class TableChecks:
         if new := [number for number in table.down if table.down.count(number) > before.down.count(number)]:
             return self._drop(new[0], checks)
         if table.taken is not None:
-            who, section = PlayersByRank(self.natural)[table.entrant(table.taken).rank], table.standings.section
-            return StepCheck(checks, claims=(colors_so_far(who, section.player(who.number), table.standings.round),))
+            who = PlayersByRank(self.natural)[table.entrant(table.taken).rank]
+            return StepCheck(checks, claims=(colors_so_far(who, table.standings),))
         return StepCheck(checks)
 
     def bars(self, board: BoardAnswer) -> bool:

@@ -104,7 +104,7 @@ def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
 def _check_change(round: Round, answer: BoardAnswer) -> None:
     """A natural board moves nothing; the gap that counts is the value; an interchange has one gap, that of the two who crossed."""
     points = [gap.points for gap in answer.gaps if gap.points is not None]
-    seen = [answer.gap_seen_from(chair) for chair in (Chair.WHITE, Chair.BLACK)]
+    seen = [*answer.chair_gaps]
     if answer.of_baseline:  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
         assert (answer.value, answer.limit, seen) == (0, None, [0, 0])
         points = []

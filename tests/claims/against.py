@@ -24,14 +24,13 @@ from explain.answers.against.why_not import WhyNots, price
 from explain.answers.against.why_not_switch import Effect, Start, WhyNotSwitches, with_boards_replaced
 from explain.answers.board import BoardAnswer
 from explain.answers.card.board_builder import answers
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_limits, of_seats
 from explain.answers.limits.search import LimitsSearch
 from explain.answers.player import RoundPlayer
 from explain.answers.progress import run_all, unwatched
 from explain.answers.round import Round
-from explain.answers.switches import natural_boards, opponents
+from explain.answers.switches import OddPlayers, natural_boards, opponents
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing, Ranks
 

@@ -12,11 +12,10 @@ from claims.against import Asked
 from claims.kinds import OF_CARDS, is_of
 from claims.lines import LINES
 from claims.made import Made, rounds, wall
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_lines, of_seats
 from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, HandSwitch
-from explain.answers.switches import natural_boards
+from explain.answers.switches import OddPlayers, natural_boards
 from explain.pairing.engine import Pairing, Ranks
 
 _EVERY = 3

@@ -6,7 +6,7 @@ import re
 from inspect import get_annotations
 
 from claims.kinds import kinds
-from explain.answers.claim import Claim
+from explain.answers.claim import Claim, HalfPoints
 from explain.answers.claims import (
     of_colors,
     of_groups,
@@ -123,7 +123,7 @@ def numbers(held: Claim) -> list[str]:
     found = []
     for name, value in held.held.items():
         each = value if isinstance(value, tuple) else (value,)
-        found += [points(one) if "HalfPoints" in str(types[name]) else str(one) for one in each if isinstance(one, int)]
+        found += [points(one) if types[name] == HalfPoints else str(one) for one in each if isinstance(one, int)]
     if isinstance(held, NAMING_SOME) and held.numbers[0] > len(held.players):
         found.append(str(held.numbers[0] - len(held.players)))
     return found + ([word for word in held.words if word.isdecimal()] if isinstance(held, of_sheets.Rating) else [])

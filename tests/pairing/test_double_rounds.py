@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import explain
-from explain.answers.limits.other_settings import turned_settings
+from explain.answers.limits.map import turned_settings
 from explain.answers.progress import run_all
 from explain.files.reading import open_all_bytes, read_text
 from explain.model.errors import InputError

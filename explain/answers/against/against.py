@@ -1,7 +1,5 @@
 """Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +10,7 @@ from explain.answers.card.board_builder import answers_for, seated_at
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_seats
-from explain.answers.colors.color_claims import color_cells, colors_so_far
+from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.model.players import Color
@@ -45,20 +43,13 @@ class BoardWorth:
 
 @dataclass(frozen=True, slots=True)
 class AgainstClaims:
-    """What stands against boards, or that nothing does.
+    """What stands against boards, or that nothing does."""
 
-    Args:
-        verdict: what became of them.
-        reason: why, in points and by name.
-        weighed: what else decides beside the criterion: a switch that does as much within a limit.
-        falls_on: the boards that pay, where they are more than the reason names.
-        details: what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second.
-    """
-
-    verdict: tuple[Claim, ...]
-    reason: tuple[Claim, ...] = ()
-    weighed: tuple[Claim, ...] = ()
-    falls_on: tuple[Claim, ...] = ()
+    verdict: tuple[Claim, ...]  # what became of them
+    reason: tuple[Claim, ...] = ()  # why, in points and by name
+    weighed: tuple[Claim, ...] = ()  # what else decides beside the criterion: a switch that does as much within a limit
+    falls_on: tuple[Claim, ...] = ()  # the boards that pay, where they are more than the reason names
+    # what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second
     details: tuple[Claim, ...] = ()
 
     @property
@@ -163,8 +154,7 @@ class AgainstMaker:
         one, other = board.players
         standings = self.maker.standings
         if step.criterion is criteria.REPEAT:
-            rounds = met_in(standings.section, one.number, other.number, standings.round)
-            return of_against.MeetAgain(one, other, rounds, rule="27A1")
+            return of_against.MeetAgain(one, other, met_in(one, other, standings), rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in standings.section.apart):
             return of_against.MeetListed(one, other, rule="28N")
         rule = step.rule.number if step.rule else None
@@ -173,8 +163,7 @@ class AgainstMaker:
     def _bye(self, holder: RoundPlayer, step: Compared) -> Claim:
         standings, natural = self.other.natural.standings, self.other.natural.baseline
         if step.criterion is criteria.SECOND_BYE:
-            rounds = byes_had(standings.section.player(holder.number), standings.round)
-            return of_against.ByeAgain(holder, rounds, rule="28L3")
+            return of_against.ByeAgain(holder, byes_had(holder, standings), rule="28L3")
         if step.criterion is criteria.BYE_ABOVE_LOWEST:
             points = standings.at(holder.rank).group_points, standings.entrants[-1].group_points
             return of_against.ByeHigher(holder, *points, rule="28L2")
@@ -190,7 +179,7 @@ class AgainstMaker:
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """Whose color is wrong by the criterion."""
-        for claim in self.maker.wrong_claims(board):
+        for claim in wrong_claims(board, self.maker.standings):
             if type(claim) not in _COLORS[step.criterion]:
                 continue
             (player,) = claim.players
@@ -201,8 +190,7 @@ class AgainstMaker:
 
     def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
         """The color that a player gets, if the last game brought the same one."""
-        standings = self.maker.standings
-        played = [cell for cell in color_cells(standings.section.player(player.number), standings.round) if cell != "-"]
+        played = [cell for cell in color_cells(player, self.maker.standings) if cell != "-"]
         return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
@@ -283,8 +271,7 @@ class AgainstMaker:
             yield from self._there(board)
             yield from self.maker.gap_claims(board)
         elif step.criterion in _COLORS:
-            section, round = self.maker.standings.section, self.maker.standings.round
-            yield from (colors_so_far(player, section.player(player.number), round) for player in board.players)
+            yield from (colors_so_far(player, self.maker.standings) for player in board.players)
         else:
             yield from self._here(board)
             yield from self._reason(board, step)

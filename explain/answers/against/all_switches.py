@@ -4,8 +4,6 @@ There are two stages: the raw natural pairing becomes legal, and the legal one b
 measured from the raw pairing there is one stage, and the legal pairing is only shown.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,12 +15,11 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_switches
 from explain.answers.compare import Shift
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.switches import natural_boards
+from explain.answers.switches import OddPlayers, natural_boards
 from explain.model.as_json import as_json
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing
@@ -39,19 +36,12 @@ class SwitchStage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One switch of a stage with the boards it made, from the highest down.
+    """One switch of a stage with the boards it made, from the highest down."""
 
-    Args:
-        switch: what it took apart and made, what it bought and what it cost.
-        boards: the boards it made, each with its gaps, value and limit.
-        said_before: what is wrong on the boards it took apart, as the rules give colors.
-        said_after: what is wrong on those it made.
-    """
-
-    switch: SwitchAnswer
-    boards: tuple[BoardAnswer, ...]
-    said_before: tuple[Claim, ...]
-    said_after: tuple[Claim, ...]
+    switch: SwitchAnswer  # what it took apart and made, what it bought and what it cost
+    boards: tuple[BoardAnswer, ...]  # the boards it made, each with its gaps, value and limit
+    said_before: tuple[Claim, ...]  # what is wrong on the boards it took apart, as the rules give colors
+    said_after: tuple[Claim, ...]  # what is wrong on those it made
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -88,19 +78,12 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class StageAnswer:
-    """The switches of one stage.
+    """The switches of one stage."""
 
-    Args:
-        stage: which one.
-        chains: its switches, the highest board first.
-        baseline: the natural pairing that its switches are measured from.
-        leads_on: whether the round was reached this way; else it is only shown.
-    """
-
-    stage: SwitchStage
-    chains: tuple[Chain, ...]
-    baseline: BaselineChoice
-    leads_on: bool = True
+    stage: SwitchStage  # which one
+    chains: tuple[Chain, ...]  # its switches, the highest board first
+    baseline: BaselineChoice  # the natural pairing that its switches are measured from
+    leads_on: bool = True  # whether the round was reached this way; else it is only shown
 
     def __json__(self) -> dict[str, object]:
         return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
@@ -117,12 +100,9 @@ class StageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Changes(Answer):
-    """All switches between the natural pairing and the round.
+    """All switches between the natural pairing and the round."""
 
-    Args:
-        stages: the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one.
-    """
-
+    # the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one
     stages: tuple[StageAnswer, ...]
 
     KIND = "switches"

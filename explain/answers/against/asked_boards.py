@@ -1,7 +1,5 @@
 """Boards that somebody posted or proposes, as ranks in the round: all boards, some, or two players who are swapped."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -19,19 +17,12 @@ from explain.pairing.standings import Standings, standings_before
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """Who is not on the list just once, by pairing number.
+    """Who is not on the list just once, by pairing number."""
 
-    Args:
-        strangers: those on the list who are not to be paired.
-        twice: those on more than one board.
-        left_out: those on no board.
-        byes: those with the bye, if there are several.
-    """
-
-    strangers: tuple[int, ...]
-    twice: tuple[int, ...]
-    left_out: tuple[int, ...]
-    byes: tuple[int, ...]
+    strangers: tuple[int, ...]  # those on the list who are not to be paired
+    twice: tuple[int, ...]  # those on more than one board
+    left_out: tuple[int, ...]  # those on no board
+    byes: tuple[int, ...]  # those with the bye, if there are several
 
     def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
         """One fault for each of them."""
@@ -120,11 +111,7 @@ def misplaced(boards: Boards, standings: Standings) -> Misplaced:
 
 
 def rank_to_pair(standings: Standings, number: int) -> int:
-    """The rank of a pairing number.
-
-    Raises:
-        InputError: if the director has placed that player by hand, or he is not to be paired.
-    """
+    """The rank of a pairing number; raises ``InputError`` for a player placed by hand, or not to be paired."""
     name = standings.section.player(number).name
     placed = [entrant.number for pair in standings.placed_pairs for entrant in pair] + [entrant.number for entrant in standings.placed_byes]
     if number in placed:
@@ -140,8 +127,7 @@ def rank_to_pair(standings: Standings, number: int) -> int:
 def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
     """The boards as ranks, in order of the higher.
 
-    Raises:
-        InputError: for somebody who is on two boards or plays himself, who is not to be paired, and for a bye that is not there to be had.
+    Raises ``InputError`` for somebody on two boards or against himself, or not to be paired, and for a bye that is not there.
     """
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     faults = [
@@ -164,8 +150,7 @@ def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
 def start_of(word: str | None, *, posted: bool) -> Start:
     """Where two players are to change places; if nobody says, the table for posted boards, else the natural pairing.
 
-    Raises:
-        InputError: for a word that says neither.
+    Raises ``InputError`` for a word that says neither.
     """
     if word is None:
         return Start.TABLE if posted else Start.NATURAL
@@ -176,11 +161,7 @@ def start_of(word: str | None, *, posted: bool) -> Start:
 
 
 def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
-    """Nothing happens if the two who change places are one player, or sit on one board.
-
-    Raises:
-        InputError: if they do, or if one of them is the bye.
-    """
+    """Raises ``InputError`` if the two who change places are one player or sit on one board, or one of them is the bye."""
     standings = start.natural.standings
     if standings.bye_rank in ranks:
         raise InputError(Fault("the bye is not a player", "Name the player who has it."))
@@ -194,8 +175,7 @@ def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
 def rank_named(standings: Standings, words: str | int) -> int:
     """The rank of a player by name or pairing number, or of the bye.
 
-    Raises:
-        InputError: if it fits nobody or two players, or he is not to be paired.
+    Raises ``InputError`` if it fits nobody or two players, or he is not to be paired.
     """
     if isinstance(words, str) and words.strip().lower() == "bye":
         if standings.has_bye:

@@ -1,7 +1,5 @@
 """The switches that could have improved a natural board, cheapest first, and why each was not made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -13,7 +11,7 @@ from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_colors, of_switches
+from explain.answers.claims import of_against, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import RoundPlayer
@@ -34,23 +32,14 @@ _BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHA
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Weighed):
-    """A switch of the natural board with another one.
+    """A switch of the natural board with another one."""
 
-    Args:
-        trading: the two who would change places.
-        effect: what it does on its boards.
-        mends: whether its boards have fewer faults afterwards, the dearer ones counted first.
-        taken: whether both its boards are on the table.
-        comparison: the best round against the best one that has both its boards.
-        told: what became of it and why, in points and by name.
-    """
-
-    trading: tuple[RoundPlayer, RoundPlayer]
-    effect: Effect
-    mends: bool
-    taken: bool
-    comparison: Comparison
-    told: AgainstClaims
+    trading: tuple[RoundPlayer, RoundPlayer]  # the two who would change places
+    effect: Effect  # what it does on its boards
+    mends: bool  # whether its boards have fewer faults afterwards, the dearer ones counted first
+    taken: bool  # whether both its boards are on the table
+    comparison: Comparison  # the best round against the best one that has both its boards
+    told: AgainstClaims  # what became of it and why, in points and by name
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -77,25 +66,15 @@ class Candidate(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class Candidates(Answer):
-    """The cheapest switches of a natural board.
+    """The cheapest switches of a natural board."""
 
-    Args:
-        board: the natural board.
-        wrong: what is wrong with its colors.
-        met: its players, if they have met or must not meet.
-        listed: the cheapest switches: those that improve something first.
-        mending: how many switches improve something, in all.
-        more: how many switches of two boards there are beside those listed.
-        claims: what is wrong on the natural board, and how many switches leave less wrong.
-    """
-
-    board: NamedBoard
-    wrong: tuple[WrongColor, ...]
-    met: tuple[Unwanted, ...]
-    listed: tuple[Candidate, ...]
-    mending: int
-    more: int
-    claims: tuple[Claim, ...]
+    board: NamedBoard  # the natural board
+    wrong: tuple[WrongColor, ...]  # what is wrong with its colors
+    met: tuple[Unwanted, ...]  # its players, if they have met or must not meet
+    listed: tuple[Candidate, ...]  # the cheapest switches: those that improve something first
+    mending: int  # how many switches improve something, in all
+    more: int  # how many switches of two boards there are beside those listed
+    claims: tuple[Claim, ...]  # what is wrong on the natural board, and how many switches leave less wrong
 
     KIND = "candidates"
     VERSION = 2
@@ -158,7 +137,7 @@ def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, .
     """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
-    wrong = [each for each in (*maker.unwanted_claims(board), *maker.wrong_claims(board)) if not isinstance(each, of_colors.Right)]
+    wrong = maker.mistakes(board)
     if not wrong:
         return (of_switches.NoConflict(*board.players),)
     if board.black is None:

@@ -1,7 +1,5 @@
 """How firm a round is: what the best round without one of its boards would cost, and so the second best of all."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
@@ -17,19 +15,12 @@ from explain.pairing.engine import Alternatives, Pairing
 
 @dataclass(frozen=True, slots=True)
 class FirmBoard(Weighed):
-    """A board of the best round, and the best round without it.
+    """A board of the best round, and the best round without it."""
 
-    Args:
-        higher: the higher-ranked player.
-        lower: the lower-ranked one; ``None`` for the bye.
-        comparison: the best round against the best one without this board; ``None`` if there is no other round.
-        claim: what holds the board, or that nothing does.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer | None
-    comparison: Comparison | None
-    claim: Claim
+    higher: RoundPlayer  # the higher-ranked player
+    lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
+    comparison: Comparison | None  # the best round against the best one without this board; ``None`` if there is none
+    claim: Claim  # what holds the board, or that nothing does
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -42,17 +33,11 @@ class FirmBoard(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class SecondBest(Weighed, Changing):
-    """The second best round.
+    """The second best round."""
 
-    Args:
-        pairing: its boards.
-        comparison: the best round against it.
-        changes: how the boards of the best round would change, one closed chain each.
-    """
-
-    pairing: Pairing
-    comparison: Comparison
-    changes: tuple[BoardsChanged, ...]
+    pairing: Pairing  # its boards
+    comparison: Comparison  # the best round against it
+    changes: tuple[BoardsChanged, ...]  # how the boards of the best round would change, one closed chain each
 
     def __json__(self) -> dict[str, object]:
         return {**self.decision(), **as_json(self.changed_boards)}
@@ -60,17 +45,11 @@ class SecondBest(Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class Firmness(Answer):
-    """How firm the best round is.
+    """How firm the best round is."""
 
-    Args:
-        boards: every board of it, from the first down.
-        second: the second best round; ``None`` if there is no other.
-        best_is_on_the_table: whether the round asked about is the best one, and so the one spoken of.
-    """
-
-    boards: tuple[FirmBoard, ...]
-    second: SecondBest | None
-    best_is_on_the_table: bool = True
+    boards: tuple[FirmBoard, ...]  # every board of it, from the first down
+    second: SecondBest | None  # the second best round; ``None`` if there is no other
+    best_is_on_the_table: bool = True  # whether the round asked about is the best one, and so the one spoken of
 
     KIND = "firm"
     VERSION = 2
@@ -120,9 +99,8 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
 
 
 def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> FirmBoard:
-    players = (higher,) if lower is None else (higher, lower)
     step = comparison.decided_by if comparison else None
-    without = of_firmness.Spare(*players) if comparison else of_firmness.NoOtherRound()
+    without = of_firmness.Spare(higher, lower) if comparison else of_firmness.NoOtherRound()
     return FirmBoard(higher, lower, comparison, _held(step, higher, lower) if step else without)
 
 

@@ -1,7 +1,5 @@
 """Why this player has the bye: everybody in line for it, and what rules each of them out (28L2 to 28L4)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot, WhyNots
@@ -21,30 +19,19 @@ from explain.pairing.drops import Way
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """One player in the line for the bye.
+    """One player in the line for the bye."""
 
-    Args:
-        player: who he is.
-        place: his place in the line, from 1.
-        had_bye: whether he has had a full-point bye or has won by forfeit.
-        had_half_bye: whether he has taken or asked for a half-point bye.
-        has_it: whether he has the bye in the round on the table.
-        is_natural: whether he has it in the natural pairing.
-        stands_behind_by: the first of the bye's own criteria by which he stands behind its natural holder in the line;
-            ``None`` for the holder himself and those before him.
-        instead: the drops with the bye for him; ``None`` for those far behind who were not asked about.
-        claims: what stands against him, or how he has the bye.
-    """
-
-    player: RoundPlayer
-    place: int
-    had_bye: bool
-    had_half_bye: bool
-    has_it: bool
-    is_natural: bool
+    player: RoundPlayer  # who he is
+    place: int  # his place in the line, from 1
+    had_bye: bool  # whether he has had a full-point bye or has won by forfeit
+    had_half_bye: bool  # whether he has taken or asked for a half-point bye
+    has_it: bool  # whether he has the bye in the round on the table
+    is_natural: bool  # whether he has it in the natural pairing
+    # the first of the bye's own criteria by which he stands behind its natural holder in the line; ``None`` for the
+    # holder himself and those before him
     stands_behind_by: Criterion | None
-    instead: DropChoice | None
-    claims: tuple[Claim, ...] = ()
+    instead: DropChoice | None  # the drops with the bye for him; ``None`` for those far behind who were not asked about
+    claims: tuple[Claim, ...] = ()  # what stands against him, or how he has the bye
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -69,35 +56,20 @@ class InLine:
 
 @dataclass(frozen=True, slots=True)
 class WhyBye(Answer):
-    """Who has the bye and why, or why a player has not got it.
+    """Who has the bye and why, or why a player has not got it."""
 
-    Args:
-        asked: the player who was asked about, if one was.
-        by_hand: those to whom the director gave the bye.
-        holder: who has it in the round on the table; ``None`` if only the director gave one.
-        natural: who has it before colors are looked at.
-        best: who has it in the best round.
-        line: everybody in the order in which the bye is offered.
-        drops: who drops in the natural pairing.
-        for_color: why the natural holder does not keep it, where the best round moves it for color (28L2a).
-        in_the_end: the same for the player who was asked about, where the bye may move.
-        no_way_around: why it must go to somebody who has had one; ``None`` where it does not.
-        answered: who has it, and why it is he, or why it is not the player who was asked about.
-        besides: what the answer states of the others.
-    """
-
-    asked: RoundPlayer | None
-    by_hand: tuple[RoundPlayer, ...]
-    holder: RoundPlayer | None
-    natural: RoundPlayer | None
-    best: RoundPlayer | None
-    line: tuple[InLine, ...]
-    drops: Drops
-    for_color: WhyNot | None
-    in_the_end: WhyNot | None
-    no_way_around: NoWayAround | None = None
-    answered: tuple[Claim, ...] = ()
-    besides: tuple[Claim, ...] = ()
+    asked: RoundPlayer | None  # the player who was asked about, if one was
+    by_hand: tuple[RoundPlayer, ...]  # those to whom the director gave the bye
+    holder: RoundPlayer | None  # who has it in the round on the table; ``None`` if only the director gave one
+    natural: RoundPlayer | None  # who has it before colors are looked at
+    best: RoundPlayer | None  # who has it in the best round
+    line: tuple[InLine, ...]  # everybody in the order in which the bye is offered
+    drops: Drops  # who drops in the natural pairing
+    for_color: WhyNot | None  # why the natural holder does not keep it, where the best round moves it for color (28L2a)
+    in_the_end: WhyNot | None  # the same for the player who was asked about, where the bye may move
+    no_way_around: NoWayAround | None = None  # why it must go to somebody who has had one; ``None`` where it does not
+    answered: tuple[Claim, ...] = ()  # who has it, and why it is he, or why it is not the player who was asked about
+    besides: tuple[Claim, ...] = ()  # what the answer states of the others
 
     KIND = "why-bye"
     VERSION = 2
@@ -128,13 +100,9 @@ class WhyBye(Answer):
 
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
-    """Who has the bye, and why.
+    """Who has the bye, and why; ``asked`` is the pairing number of a player who was asked about.
 
-    Args:
-        choices: the drops in the natural pairing and otherwise.
-        final: the round on the table and what else it could be.
-        asked: the pairing number of a player who was asked about.
-        board: the bye that is no director's, on the table; another one where there is none.
+    The ``board`` is the bye on the table that is no director's, another one where there is none.
     """
     standings, cast = choices.standings, choices.cast
     bye, natural = standings.bye_rank, choices.natural.drops.bye

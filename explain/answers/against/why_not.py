@@ -1,7 +1,5 @@
 """Why not this opponent, or these boards: the best round that has them, and the first criterion where it is worse."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -22,30 +20,18 @@ from explain.pairing.engine import Alternatives, Pairing, Ranks
 
 @dataclass(frozen=True, slots=True)
 class WhyNot(Weighed, Changing, Answer):
-    """What stands against a board that was not made.
+    """What stands against a board that was not made."""
 
-    Args:
-        one: the player who asks.
-        other: the opponent he asks about; ``None`` for the bye.
-        on_the_table: whether they are paired anyway.
-        best_is_on_the_table: whether the round on the table is itself the best, or as good.
-        comparison: the best round against the best round in which they meet.
-        paying: the boards of that round that pay in the deciding criterion.
-        changes: how today's boards would change, one closed chain each.
-        met_in: the rounds in which the two have met.
-        told: what became of them and why, in points and by name.
-        no_way_around: why what stands against it cannot be avoided with them, where counting proves it.
-    """
-
-    one: RoundPlayer
-    other: RoundPlayer | None
-    on_the_table: bool
-    best_is_on_the_table: bool
-    comparison: Comparison
-    paying: tuple[Paying, ...]
-    changes: tuple[BoardsChanged, ...]
-    told: AgainstClaims
-    met_in: tuple[int, ...] = ()
+    one: RoundPlayer  # the player who asks
+    other: RoundPlayer | None  # the opponent he asks about; ``None`` for the bye
+    on_the_table: bool  # whether they are paired anyway
+    best_is_on_the_table: bool  # whether the round on the table is itself the best, or as good
+    comparison: Comparison  # the best round against the best round in which they meet
+    paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
+    changes: tuple[BoardsChanged, ...]  # how today's boards would change, one closed chain each
+    told: AgainstClaims  # what became of them and why, in points and by name
+    met_in: tuple[int, ...] = ()  # the rounds in which the two have met
+    # why what stands against it cannot be avoided with them, where counting proves it
     no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
@@ -73,17 +59,11 @@ class WhyNot(Weighed, Changing, Answer):
 
 @dataclass(frozen=True, slots=True)
 class AgainstEverybody(Answer):
-    """One player and every opponent he could have.
+    """One player and every opponent he could have."""
 
-    Args:
-        one: the player.
-        answers: why not each of them, the most nearly possible first.
-        claims: with how many of them a round is as good; what is said of each is in its own answer.
-    """
-
-    one: RoundPlayer
-    answers: tuple[WhyNot, ...]
-    claims: tuple[Claim, ...]
+    one: RoundPlayer  # the player
+    answers: tuple[WhyNot, ...]  # why not each of them, the most nearly possible first
+    claims: tuple[Claim, ...]  # with how many of them a round is as good; what is said of each is in its own answer
 
     KIND = "why-not-anybody"
     VERSION = 2
@@ -109,7 +89,8 @@ class WhyNots:
         with_board = self.alternatives.with_board(board)
         comparison = compare(self.best, with_board)
         step = comparison.decided_by
-        players = tuple(self.cast[rank] for rank in (one, other) if rank != self.table.natural.standings.bye_rank)
+        standings = self.table.natural.standings
+        players = tuple(self.cast[rank] for rank in (one, other) if rank in self.cast)
         return WhyNot(
             one=self.cast[one],
             other=self.cast.or_bye(other),
@@ -119,7 +100,7 @@ class WhyNots:
             paying=paying(self.cast, step, self.best, with_board),
             changes=chains_changed(self.cast, self.table, with_board),
             told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
-            met_in=self._met_in(one, other),
+            met_in=met_in(self.cast[one], self.cast[other], standings) if other in self.cast else (),
         )
 
     def asked_board(self, one: int, other: int) -> BoardAnswer:
@@ -137,14 +118,6 @@ class WhyNots:
         else:
             yield of_against.NotPaired(*players)
             yield from [] if self.table_is_best else [of_against.NotInBest()]
-
-    def _met_in(self, one: int, other: int) -> tuple[int, ...]:
-        standings = self.table.natural.standings
-        return (
-            ()
-            if standings.bye_rank in (one, other)
-            else met_in(standings.section, standings.at(one).number, standings.at(other).number, standings.round)
-        )
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
         """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""
@@ -165,27 +138,16 @@ class WhyNots:
 
 @dataclass(frozen=True, slots=True)
 class Price(Weighed, Changing, Answer):
-    """What stands against some boards.
+    """What stands against some boards."""
 
-    Args:
-        boards: the proposed boards, each with its value and limit in the round paired around them.
-        whole: whether they are a whole round: nobody was left to be paired around them.
-        on_the_table: whether all of them are there anyway.
-        best_is_on_the_table: whether the round on the table is itself the best, or as good.
-        comparison: the best round against the best one that has these boards.
-        paying: the boards of that round that pay in the deciding criterion.
-        changes: how the boards on the table would change, one closed chain each.
-        told: what became of them and why, in points and by name.
-    """
-
-    boards: tuple[BoardAnswer, ...]
-    whole: bool
-    on_the_table: bool
-    best_is_on_the_table: bool
-    comparison: Comparison
-    paying: tuple[Paying, ...]
-    changes: tuple[BoardsChanged, ...]
-    told: AgainstClaims
+    boards: tuple[BoardAnswer, ...]  # the proposed boards, with value and limit in the round paired around them
+    whole: bool  # whether they are a whole round: nobody was left to be paired around them
+    on_the_table: bool  # whether all of them are there anyway
+    best_is_on_the_table: bool  # whether the round on the table is itself the best, or as good
+    comparison: Comparison  # the best round against the best one that has these boards
+    paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
+    changes: tuple[BoardsChanged, ...]  # how the boards on the table would change, one closed chain each
+    told: AgainstClaims  # what became of them and why, in points and by name
 
     KIND = "price"
     VERSION = 2

@@ -3,8 +3,6 @@
 *A and B are swapped*: each takes the other's opponent, in the natural pairing or in the round in question.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +15,7 @@ from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_colors, of_switches
+from explain.answers.claims import of_against, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
 from explain.answers.player import RoundPlayer
@@ -46,31 +44,18 @@ class SwitchVerdict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a switch does on its boards.
+    """What a switch does on its boards."""
 
-    Args:
-        form: what it is by its form.
-        before: the two boards it takes apart.
-        after: the two it makes, each with its gaps, value and limit over the natural pairing.
-        wrong_before: what is wrong with colors on the first two.
-        wrong_after: what would be wrong on the others.
-        met_before: players on the first two who have met, or must not meet.
-        met_after: such players on the others.
-        said_before: what is wrong on the boards it takes apart, board by board.
-        said_after: what would be wrong on those it makes.
-        shifts: the criteria that it moves.
-    """
-
-    form: Change
-    before: tuple[NamedBoard, ...]
-    after: tuple[BoardAnswer, ...]
-    wrong_before: tuple[WrongColor, ...]
-    wrong_after: tuple[WrongColor, ...]
-    met_before: tuple[Unwanted, ...]
-    met_after: tuple[Unwanted, ...]
-    said_before: tuple[Claim, ...]
-    said_after: tuple[Claim, ...]
-    shifts: tuple[Shift, ...]
+    form: Change  # what it is by its form
+    before: tuple[NamedBoard, ...]  # the two boards it takes apart
+    after: tuple[BoardAnswer, ...]  # the two it makes, each with its gaps, value and limit over the natural pairing
+    wrong_before: tuple[WrongColor, ...]  # what is wrong with colors on the first two
+    wrong_after: tuple[WrongColor, ...]  # what would be wrong on the others
+    met_before: tuple[Unwanted, ...]  # players on the first two who have met, or must not meet
+    met_after: tuple[Unwanted, ...]  # such players on the others
+    said_before: tuple[Claim, ...]  # what is wrong on the boards it takes apart, board by board
+    said_after: tuple[Claim, ...]  # what would be wrong on those it makes
+    shifts: tuple[Shift, ...]  # the criteria that it moves
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -92,28 +77,18 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class WhyNotSwitch(Weighed, Answer):
-    """What stands against two players' changing places.
+    """What stands against two players' changing places."""
 
-    Args:
-        one: the first of the two.
-        other: the second.
-        start: where they would change places.
-        effect: what the switch does on its boards.
-        verdict: what became of it.
-        comparison: the best round against the best one that has both new boards. A switch that makes its boards worse
-            is in no round that is as good as the best: undone alone, it would make that round better.
-        paying: the boards of that round that pay in its deciding criterion.
-        told: what became of it and why, in points and by name.
-    """
-
-    one: RoundPlayer
-    other: RoundPlayer
-    start: Start
-    effect: Effect
-    verdict: SwitchVerdict
+    one: RoundPlayer  # the first of the two
+    other: RoundPlayer  # the second
+    start: Start  # where they would change places
+    effect: Effect  # what the switch does on its boards
+    verdict: SwitchVerdict  # what became of it
+    # the best round against the best one that has both new boards. A switch that makes its boards worse is in no round
+    # that is as good as the best: undone alone, it would make that round better
     comparison: Comparison
-    paying: tuple[Paying, ...]
-    told: AgainstClaims
+    paying: tuple[Paying, ...]  # the boards of that round that pay in its deciding criterion
+    told: AgainstClaims  # what became of it and why, in points and by name
 
     KIND = "switch"
     VERSION = 2
@@ -178,13 +153,12 @@ class WhyNotSwitches:
         """What the one switch does that leads from one round to another."""
         (switch,) = switches_between(before, after)
         natural, cast = self.table.natural, self.cast
-        after_answers = {tuple(sorted(player.rank for player in board.players)): board for board in answers_for(after, switch.after)}
-        bye = natural.standings.bye_rank
+        after_answers = {board.ranks(natural.standings.bye_rank): board for board in answers_for(after, switch.after)}
         maker = CardMaker(natural, cast)
         return Effect(
             form=form_of(switch, after.facts),
             before=tuple(named_board(cast, board) for board in switch.before),
-            after=tuple(after_answers[tuple(rank for rank in board if rank != bye)] for board in switch.after),
+            after=tuple(after_answers[board] for board in switch.after),
             wrong_before=wrong_on(before.facts, cast, switch.before),
             wrong_after=wrong_on(after.facts, cast, switch.after),
             met_before=should_not_meet(natural, cast, switch.before),
@@ -204,8 +178,7 @@ class WhyNotSwitches:
 
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
     """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
-    claims = [claim for board in boards for claim in (*maker.unwanted_claims(board), *maker.wrong_claims(board))]
-    wrong = [claim for claim in claims if not isinstance(claim, of_colors.Right)]
+    wrong = [claim for board in boards for claim in maker.mistakes(board)]
     yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
 

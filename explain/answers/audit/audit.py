@@ -63,17 +63,12 @@ KINDS: Mapping[Criterion, Verdict] = {
 
 @dataclass(frozen=True, slots=True)
 class AuditedBoard:
-    """A posted board beside the best round.
+    """A posted board beside the best round."""
 
-    Args:
-        answer: the board, with its posted colors.
-        in_best: whether the best round has it too.
-        costs: what it costs by the criteria in which the round is worse than the best one; those that are a matter of taste are
-            left out unless they decide.
-    """
-
-    answer: BoardAnswer
-    in_best: bool
+    answer: BoardAnswer  # the board, with its posted colors
+    in_best: bool  # whether the best round has it too
+    # what it costs by the criteria in which the round is worse than the best one; those that are a matter of taste are
+    # left out unless they decide
     costs: tuple[tuple[Criterion, int], ...]
 
     def __json__(self) -> dict[str, object]:
@@ -102,23 +97,14 @@ class AuditedBoard:
 
 @dataclass(frozen=True, slots=True)
 class ImprovingSwitch(Weighed):
-    """A switch that leads from the posted round toward the best one, and what it alone would do.
+    """A switch that leads from the posted round toward the best one, and what it alone would do."""
 
-    Args:
-        before: the posted boards it would take apart.
-        after: the boards it would make.
-        comparison: the round with this switch against the posted one.
-        mended: players who would get the color they are due, and have not got it, with what is wrong now.
-        instead: players who have it, and would not get it, with what would be wrong.
-        claims: what is stated of it, in the order in which it is said.
-    """
-
-    before: tuple[BoardAnswer, ...]
-    after: tuple[BoardAnswer, ...]
-    comparison: Comparison
-    mended: tuple[WrongColor, ...]
-    instead: tuple[WrongColor, ...]
-    claims: tuple[Claim, ...] = ()
+    before: tuple[BoardAnswer, ...]  # the posted boards it would take apart
+    after: tuple[BoardAnswer, ...]  # the boards it would make
+    comparison: Comparison  # the round with this switch against the posted one
+    mended: tuple[WrongColor, ...]  # who would get the color he is due, and has not got it, with what is wrong now
+    instead: tuple[WrongColor, ...]  # players who have it, and would not get it, with what would be wrong
+    claims: tuple[Claim, ...] = ()  # what is stated of it, in the order in which it is said
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -162,17 +148,11 @@ class ImprovingSwitch(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class ReversedBoard:
-    """A board whose posted colors are the other way round than by rule.
+    """A board whose posted colors are the other way round than by rule."""
 
-    Args:
-        answer: the board as posted.
-        by_rule: what would be wrong on it with the colors that the rule gives.
-        claims: what is stated of it, in the order in which it is said.
-    """
-
-    answer: BoardAnswer
-    by_rule: tuple[WrongColor, ...]
-    claims: tuple[Claim, ...] = ()
+    answer: BoardAnswer  # the board as posted
+    by_rule: tuple[WrongColor, ...]  # what would be wrong on it with the colors that the rule gives
+    claims: tuple[Claim, ...] = ()  # what is stated of it, in the order in which it is said
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -186,17 +166,11 @@ class ReversedBoard:
 
 @dataclass(frozen=True, slots=True)
 class NotOnce:
-    """Who is not on the list just once.
+    """Who is not on the list just once."""
 
-    Args:
-        left_out: those who are not on it.
-        twice: those who are on it more than once.
-        byes: those who have a bye, where there are several.
-    """
-
-    left_out: tuple[RoundPlayer, ...] = ()
-    twice: tuple[RoundPlayer, ...] = ()
-    byes: tuple[RoundPlayer, ...] = ()
+    left_out: tuple[RoundPlayer, ...] = ()  # those who are not on it
+    twice: tuple[RoundPlayer, ...] = ()  # those who are on it more than once
+    byes: tuple[RoundPlayer, ...] = ()  # those who have a bye, where there are several
 
     def __json__(self) -> dict[str, object]:
         return {"left_out": self.left_out, "twice": self.twice, "several_byes": self.byes}
@@ -204,59 +178,37 @@ class NotOnce:
 
 @dataclass(frozen=True, slots=True)
 class AuditClaims:
-    """What an audit states of the whole round.
+    """What an audit states of the whole round."""
 
-    Args:
-        verdict: what is said of it, and whom it is about.
-        turned_on: beside it, on which boards posted colors are the other way round.
-        colors: that all colors are those of the rules, or why some are not judged.
-        ending: what becomes of it.
-    """
-
-    verdict: tuple[Claim, ...] = ()
-    turned_on: tuple[Claim, ...] = ()
-    colors: tuple[Claim, ...] = ()
-    ending: tuple[Claim, ...] = ()
+    verdict: tuple[Claim, ...] = ()  # what is said of it, and whom it is about
+    turned_on: tuple[Claim, ...] = ()  # beside it, on which boards posted colors are the other way round
+    colors: tuple[Claim, ...] = ()  # that all colors are those of the rules, or why some are not judged
+    ending: tuple[Claim, ...] = ()  # what becomes of it
 
 
 @dataclass(frozen=True, slots=True)
 class Audit(Weighed, Varied, Answer):
-    """A posted round judged by the settings in force.
+    """A posted round judged by the settings in force."""
 
-    Args:
-        round: the round's number.
-        verdict: what is said of it.
-        comparison: the posted round with every switch made, which is the best one unless posted colors leave some boards no
-            worse, against the posted one; ``None`` where the list is not complete.
-        boards: every posted board, the bye last.
-        switches: those that lead from the posted round to the best one, from the top down.
-        turned: boards with their colors the other way round.
-        toss_unknown: whether there are boards whose colors cannot be judged because the toss is not known.
-        not_once: who is left out, or on the list twice.
-        on_the_wall: whether the pairings are posted already.
-        preferences: the settings it was judged by.
-        off_the_wall: how these boards differ from those that the file holds for the round; ``None`` where they do not.
-        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
-        said: what is stated of the whole round.
-        event: what kind of event it is of; what other rules paired is not judged.
-        schedules: of a round that is paired in several schedules, the audit of each; else none.
-    """
-
-    round: int
-    verdict: Verdict
+    round: int  # the round's number
+    verdict: Verdict  # what is said of it
+    # the posted round with every switch made, which is the best one unless posted colors leave some boards no worse,
+    # against the posted one; ``None`` where the list is not complete
     comparison: Comparison | None
-    boards: tuple[AuditedBoard, ...]
-    switches: tuple[ImprovingSwitch, ...]
-    turned: tuple[ReversedBoard, ...]
-    toss_unknown: bool
-    not_once: NotOnce
-    on_the_wall: bool
-    preferences: Preferences
+    boards: tuple[AuditedBoard, ...]  # every posted board, the bye last
+    switches: tuple[ImprovingSwitch, ...]  # those that lead from the posted round to the best one, from the top down
+    turned: tuple[ReversedBoard, ...]  # boards with their colors the other way round
+    toss_unknown: bool  # whether there are boards whose colors cannot be judged because the toss is not known
+    not_once: NotOnce  # who is left out, or on the list twice
+    on_the_wall: bool  # whether the pairings are posted already
+    preferences: Preferences  # the settings it was judged by
+    # how these boards differ from those that the file holds for the round; ``None`` where they do not
     off_the_wall: OffTheWall | None = None
+    # games before the round that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
-    said: AuditClaims = AuditClaims()
-    event: EventKind = US_SWISS
-    schedules: tuple[Audit, ...] = ()
+    said: AuditClaims = AuditClaims()  # what is stated of the whole round
+    event: EventKind = US_SWISS  # what kind of event it is of; what other rules paired is not judged
+    schedules: tuple[Audit, ...] = ()  # of a round that is paired in several schedules, the audit of each; else none
 
     KIND = "audit"
     VERSION = 2

@@ -1,12 +1,15 @@
-"""Judges a round as posted, with its colors: compares it with the best one, board by board and switch by switch."""
+"""Judges a round as posted, with its colors: compares it with the best one, board by board and switch by switch.
 
-from __future__ import annotations
+Then what the audit claims of the round and of each switch. Words shared by several kinds: ``posted`` for posted boards,
+``given`` for others, and the name of a criterion.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from explain.answers.against.asked_boards import Misplaced
 from explain.answers.audit.audit import (
+    GOOD,
     KINDS,
     Audit,
     AuditClaims,
@@ -18,54 +21,36 @@ from explain.answers.audit.audit import (
     deciding,
     verdict_by,
 )
-from explain.answers.audit.audit_told import (
-    audit_color_claims,
-    ending_claim,
-    switch_claims,
-    turned_claims,
-    turned_on_claims,
-    verdict_claims,
-)
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
+from explain.answers.claim import Claim, OfCount
+from explain.answers.claims import of_audits, of_rounds
 from explain.answers.colors.color_claims import wrong_colors
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import RoundPlayer, round_player
-from explain.answers.round_claims import is_turned
+from explain.answers.round_lines import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
-from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards
+from explain.model.players import Color
+from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT
+from explain.pairing.engine import Natural, Pairing, best_boards
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """A posted round beside the best one.
+    """A posted round beside the best one."""
 
-    Args:
-        posted: the posted round; with the colors of the rules where by these it is as good.
-        best: the best round that it is held against.
-        switches: those toward the best round that leave it no worse, each with what it does alone.
-        comparison: the posted round with all of them made against the same without them.
-        verdict: what is said of the posted round.
-    """
-
-    posted: Pairing
-    best: Pairing
-    switches: tuple[tuple[Switch, Comparison], ...]
-    comparison: Comparison
-    verdict: Verdict
+    posted: Pairing  # the posted round; with the colors of the rules where by these it is as good
+    best: Pairing  # the best round that it is held against
+    switches: tuple[tuple[Switch, Comparison], ...]  # those toward the best round that leave it no worse, each alone
+    comparison: Comparison  # the posted round with all of them made against the same without them
+    verdict: Verdict  # what is said of the posted round
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:
-    """Weigh a posted round.
-
-    Args:
-        table: the posted boards with their colors.
-        nearest: the best round, of several as good the one nearest to the posted one.
-    """
+    """Weigh posted boards with their colors; ``nearest`` is the best round, of several as good the one nearest to them."""
     best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
@@ -78,7 +63,6 @@ def weighed(table: Pairing, nearest: Pairing) -> Weighing:
 
 
 def _made(round: Pairing, *switches: Switch) -> Pairing:
-    """A round with switches made."""
     boards = set(round.boards).difference(*(each.before for each in switches)).union(*(each.after for each in switches))
     return replace(round, boards=tuple(sorted(boards)))
 
@@ -86,16 +70,12 @@ def _made(round: Pairing, *switches: Switch) -> Pairing:
 def audit_round(
     table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS
 ) -> Audit:
-    """Judge a round.
+    """Judge posted boards with their colors beside the best round, of several as good the one nearest to them.
 
-    Args:
-        table: the posted boards with their colors.
-        nearest: the best round, of several as good the one nearest to the posted one.
-        posted: whether they are on the wall already.
-        wall: how they differ from the boards that the file holds for the round, where they do.
-        event: what kind of event they are of.
+    ``posted`` says whether they are on the wall already, ``wall`` how they differ from those that the file holds.
     """
     weighing, as_posted = weighed(table, nearest), answers(table)
+    colors = [answer.color for answer in as_posted if answer.color]
     audited = Audit(
         round=table.natural.standings.round,
         verdict=weighing.verdict,
@@ -103,7 +83,7 @@ def audit_round(
         boards=tuple(_boards(as_posted, weighing)),
         switches=tuple(_improving_switches(weighing, as_posted)),
         turned=tuple(_turned(as_posted)),
-        toss_unknown=any(_by_unknown_toss(answer) for answer in as_posted),
+        toss_unknown=any(each.rule == rules.FIRST_ROUND_COLORS and not each.toss_known for each in colors),
         not_once=NotOnce(),
         on_the_wall=posted,
         preferences=table.natural.preferences,
@@ -111,18 +91,10 @@ def audit_round(
         open_games=table.natural.standings.open_games,
         event=event,
     )
-    return _told(audited if event.is_us_swiss else _by_other_rules(audited))
-
-
-def _by_other_rules(audited: Audit) -> Audit:
-    """What other rules paired is shown beside ours, and not judged by them."""
-    return replace(
-        audited,
-        verdict=audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES,
-        switches=(),
-        turned=(),
-        toss_unknown=False,
-    )
+    if not event.is_us_swiss:  # what other rules paired is shown beside ours, and not judged by them
+        verdict = audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES
+        audited = replace(audited, verdict=verdict, switches=(), turned=(), toss_unknown=False)
+    return _told(audited)
 
 
 def joined(audits: Sequence[Audit]) -> Audit:
@@ -144,7 +116,7 @@ def _told(audited: Audit) -> Audit:
         return replace(audited, said=AuditClaims(verdict=tuple(verdict_claims(audited))))
     claims = AuditClaims(
         verdict=tuple(verdict_claims(audited)),
-        turned_on=tuple(turned_on_claims(audited)),
+        turned_on=(of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audited.turned)),) if audited.turned else (),
         colors=tuple(audit_color_claims(audited)),
         ending=(ending_claim(audited.verdict, turned=bool(audited.turned), on_the_wall=audited.on_the_wall),),
     )
@@ -178,27 +150,22 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
 def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
     worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
-    of = {_players(board, table.natural): board for board in table.boards}
+    bye = table.natural.standings.bye_rank
     shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
     for answer in on_table:
-        board = of.get(frozenset(player.rank for player in answer.players))
+        board = answer.ranks(bye)
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
-        yield AuditedBoard(answer, board is None or board in shared, tuple((each, amount) for each, amount in cost if amount))
-
-
-def _players(board: Ranks, natural: Natural) -> frozenset[int]:
-    """The ranks of a board's players, without that of the bye."""
-    return frozenset(board) - {natural.standings.bye_rank}
+        yield AuditedBoard(answer, board not in table.boards or board in shared, tuple((each, amount) for each, amount in cost if amount))
 
 
 def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    natural, new = weighing.best.natural, {board for switch, _ in weighing.switches for board in switch.after}
-    now = {frozenset(player.rank for player in answer.players): answer for answer in on_table}
-    then = {frozenset(player.rank for player in answer.players): answer for answer in answers_for(weighing.best, new)}
+    bye, new = weighing.best.natural.standings.bye_rank, {board for switch, _ in weighing.switches for board in switch.after}
+    now = {answer.ranks(bye): answer for answer in on_table}
+    then = {answer.ranks(bye): answer for answer in answers_for(weighing.best, new)}
     for switch, comparison in weighing.switches:
-        before = tuple(now[_players(board, natural)] for board in switch.before)
-        after = tuple(then[_players(board, natural)] for board in switch.after)
+        before = tuple(now[board] for board in switch.before)
+        after = tuple(then[board] for board in switch.after)
         improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
         yield replace(improving, claims=tuple(switch_claims(improving)))
 
@@ -217,5 +184,142 @@ def _turned(as_posted: Sequence[BoardAnswer]) -> Iterator[ReversedBoard]:
             yield replace(turned, claims=tuple(turned_claims(turned)))
 
 
-def _by_unknown_toss(answer: BoardAnswer) -> bool:
-    return answer.color is not None and answer.color.rule == rules.FIRST_ROUND_COLORS and not answer.color.toss_known
+_MOST_NAMED, _MOST_BOARDS = 3, 2
+_LIMITS = (OVER_HIGH_LIMIT, OVER_LOW_LIMIT)
+
+
+def verdict_claims(audit: Audit) -> Iterator[Claim]:
+    """The verdict, and the players or boards that it is about."""
+    step, subject = audit.decided_by, "posted" if audit.on_the_wall else "given"
+    match audit.verdict:
+        case Verdict.THE_BEST:
+            yield of_audits.TheBest(subject)
+        case Verdict.AS_GOOD:
+            yield (of_audits.PostedAsGood if audit.switches else of_audits.NoWorseAsPosted)(subject)
+        case Verdict.OTHER_RULES if step is not None:
+            return  # how many boards differ is all there is to say
+        case _ if step is None:
+            yield from _not_once(audit.not_once, audit.verdict)
+        case Verdict.EQUALLY_ACCEPTABLE:
+            yield of_audits.Acceptable(subject, step.word)
+        case Verdict.COLOR_COULD_BE_IMPROVED:
+            yield from _improvable(audit.switches, subject)
+        case Verdict.BEYOND_THE_SETTINGS:
+            yield of_audits.LegalBut(subject, step.word)
+            yield from _falls_on(audit, values=step.criterion in _LIMITS)
+        case Verdict.RULE_BROKEN:
+            yield of_audits.RuleBroken(step.criterion.name)
+            yield from _falls_on(audit, values=False)
+    if not audit.knows_colors:
+        yield of_rounds.NoColorKnown()
+
+
+def _not_once(wrong: NotOnce, verdict: Verdict) -> Iterator[Claim]:
+    if verdict is Verdict.RULE_BROKEN:
+        yield of_audits.NoWholeRound()
+    lists = ((of_audits.LeftOut, wrong.left_out), (of_audits.Twice, wrong.twice), (of_audits.SeveralByes, wrong.byes))
+    yield from (kind(players) for kind, players in lists if players)
+
+
+def _improvable(switches: Sequence[ImprovingSwitch], subject: str) -> Iterator[Claim]:
+    """How many players fewer could be without their due color, who would get it, and who would miss it instead."""
+    fewer = sum(switch.fewer for switch in switches)
+    if fewer <= 0:
+        yield (of_audits.ColorsBetter if fewer == 0 else of_audits.ColorsBetterForMore)(subject)
+        return
+    within = "within" if all(switch.is_within_limits for switch in switches) else "any"
+    yield of_audits.Mendable(fewer, subject, within)
+    seated = [each.player for switch in switches for each in switch.mended if seat_of(each, switch).black is not None]
+    yield from _due(of_audits.IsDue, seated, of_audits.MoreDue)
+    yield from (claim for switch in switches for claim in _misses(switch))
+
+
+def seat_of(wrong: WrongColor, switch: ImprovingSwitch) -> BoardAnswer:
+    """Where a player of a switch sits, or has the bye, once it is made."""
+    return next(board for board in switch.after if wrong.player.number in (each.number for each in board.players))
+
+
+_Due = of_audits.IsDue | of_audits.Gets
+
+
+def _due(kind: type[_Due], players: Sequence[RoundPlayer], more: type[OfCount]) -> Iterator[Claim]:
+    """A claim for each of the first few, with the color he is due, and how many more there are."""
+    yield from (kind(player, player.due) for player in players[:_MOST_NAMED] if player.due)
+    if len(players) > _MOST_NAMED:
+        yield more(len(players) - _MOST_NAMED)
+
+
+def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
+    """The boards that pay, the first few by name."""
+    for board in audit.paying[:_MOST_BOARDS]:
+        if board.black is None:
+            yield of_audits.FallsOnBye(*board.players)
+        elif values and board.value is not None:
+            yield of_audits.FallsOnChange(board.white, board.black, board.value)
+        else:
+            yield of_audits.PostedFallsOn(*board.players)
+    if len(audit.paying) > _MOST_BOARDS:
+        yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
+
+
+def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
+    """Which two swap, if it is no more than that, and what the switch would do, alone."""
+    step = switch.decided_by
+    yield from _swapping(switch)
+    if step is None:
+        yield of_audits.ChangesNothing()
+        return
+    if verdict_by(step) is Verdict.COLOR_COULD_BE_IMPROVED and switch.fewer > 0:
+        yield of_audits.Mends(switch.fewer, rule=step.rule.number if step.rule else None)
+    else:
+        yield of_audits.Betters(step.word)
+    seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
+    yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
+    yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)
+    yield from _misses(switch)
+
+
+def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
+    """The two who swap: of two boards the lower ranked, or the lower of the first and the upper of the second for an interchange."""
+    boards = [sorted(board.players, key=lambda player: player.rank) for board in switch.before]
+    if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
+        return
+    (first, second), (third, fourth) = sorted(boards, key=lambda board: board[0].rank)
+    made = {board.seats for board in switch.after}
+    yield of_audits.Swapping(second, fourth if frozenset((first.number, fourth.number)) in made else third)
+
+
+def _misses(switch: ImprovingSwitch) -> Iterator[Claim]:
+    """Who has the due color and would not get it."""
+    yield from (of_audits.Misses(each.player, each.player.due) for each in switch.instead if each.player.due)
+
+
+def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
+    """Who has White by rule on a board whose colors are the other way round, and what they leave wrong."""
+    white, black, color = board.answer.white, board.answer.black, board.answer.color
+    assert black is not None
+    assert color is not None
+    yield of_audits.ByRule(black, white, board.answer.board or 0, Color.WHITE, rule=color.rule.number)
+    worse = [wrong for wrong in board.answer.wrong if wrong not in board.by_rule]
+    for wrong in worse:
+        assert wrong.player.due is not None
+        yield of_audits.WrongAsPosted(wrong.player, wrong.player.due, wrong.kind.value)
+    if not worse:
+        yield of_audits.NothingMoreWrong()
+
+
+def audit_color_claims(audit: Audit) -> Iterator[Claim]:
+    """What is said of posted colors beside the boards that are turned: that all are right, or that the toss is not known."""
+    if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
+        yield of_audits.ColorsByRule()
+    if audit.toss_unknown:
+        yield of_audits.TossUnknown(rule=rules.FIRST_ROUND_COLORS.number)
+
+
+def ending_claim(verdict: Verdict, *, turned: bool, on_the_wall: bool) -> Claim:
+    """What becomes of what is judged: on the wall it stands, and what is not on it can still be looked at."""
+    good = verdict in GOOD
+    if not on_the_wall:
+        return ((of_audits.LookAtColors if turned else of_audits.NothingAgainst) if good else of_audits.LookAtBest)()
+    stands = of_audits.Stands if good and not turned else of_audits.NotSerious
+    return (of_audits.MaybeSerious if verdict is Verdict.RULE_BROKEN else stands)(rule=rules.RE_PAIRING.number)

@@ -1,13 +1,11 @@
 """What the audit says about one posted board, whether another would be better and by which switch; and its card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Audit, ImprovingSwitch, ReversedBoard, Verdict, verdict_by
-from explain.answers.audit.audit_told import ending_claim, seat_of
+from explain.answers.audit.auditing import ending_claim, seat_of
 from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
@@ -22,48 +20,30 @@ from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 
 @dataclass(frozen=True, slots=True)
 class VerdictClaims:
-    """What is stated of one posted board, but for its colors and its switch.
+    """What is stated of one posted board, but for its colors and its switch."""
 
-    Args:
-        lead: whether it could have been better, and for whom.
-        then: its players' boards in the best round.
-        ending: what becomes of it; nothing where there is nothing to say.
-    """
-
-    lead: tuple[Claim, ...] = ()
-    then: tuple[Claim, ...] = ()
-    ending: tuple[Claim, ...] = ()
+    lead: tuple[Claim, ...] = ()  # whether it could have been better, and for whom
+    then: tuple[Claim, ...] = ()  # its players' boards in the best round
+    ending: tuple[Claim, ...] = ()  # what becomes of it; nothing where there is nothing to say
 
 
 @dataclass(frozen=True, slots=True)
 class BoardVerdict(Decided):
-    """A posted board, judged by itself.
+    """A posted board, judged by itself."""
 
-    Args:
-        verdict: what is said of it; the best where the best round has this board too.
-        by_hand: whether the director placed it, and nothing is judged.
-        decided_by: where a round without it is better: in what.
-        pays: whether it costs anything in that itself; else it is in the way of other boards.
-        mended: its own players who would get the color they are due, and have not got it.
-        others: other players who would, by the same switch.
-        then: the boards of its own players after that switch, as in the best round.
-        switch: the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is better.
-        on_the_wall: whether it is posted already, as far as the file knows.
-        turned: the board, where its colors are the other way round than by rule.
-        said: what is stated of it.
-    """
-
-    verdict: Verdict
-    by_hand: bool = False
-    decided_by: Compared | None = None
-    pays: bool = False
-    mended: tuple[WrongColor, ...] = ()
-    others: tuple[WrongColor, ...] = ()
-    then: tuple[BoardAnswer, ...] = ()
+    verdict: Verdict  # what is said of it; the best where the best round has this board too
+    by_hand: bool = False  # whether the director placed it, and nothing is judged
+    decided_by: Compared | None = None  # where a round without it is better: in what
+    pays: bool = False  # whether it costs anything in that itself; else it is in the way of other boards
+    mended: tuple[WrongColor, ...] = ()  # its own players who would get the color they are due, and have not got it
+    others: tuple[WrongColor, ...] = ()  # other players who would, by the same switch
+    then: tuple[BoardAnswer, ...] = ()  # the boards of its own players after that switch, as in the best round
+    # the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is
+    # better
     switch: ImprovingSwitch | None = None
-    turned: ReversedBoard | None = None
-    on_the_wall: bool = True
-    said: VerdictClaims = VerdictClaims()
+    turned: ReversedBoard | None = None  # the board, where its colors are the other way round than by rule
+    on_the_wall: bool = True  # whether it is posted already, as far as the file knows
+    said: VerdictClaims = VerdictClaims()  # what is stated of it
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -104,19 +84,13 @@ class BoardVerdict(Decided):
 
 @dataclass(frozen=True, slots=True)
 class BoardCard(Answer):
-    """A board's card.
+    """A board's card."""
 
-    Args:
-        board: the board.
-        verdict: what the audit says of it; ``None`` where nobody posted it.
-        ranges: White's and Black's, or those of who has the bye; none for players whom the director placed by hand.
-        player: whose board was asked for; ``None`` where it was asked for by its number.
-    """
-
-    board: BoardAnswer
-    verdict: BoardVerdict | None
+    board: BoardAnswer  # the board
+    verdict: BoardVerdict | None  # what the audit says of it; ``None`` where nobody posted it
+    # White's and Black's, or those of who has the bye; none for players whom the director placed by hand
     ranges: tuple[Ranges, ...]
-    player: RoundPlayer | None = None
+    player: RoundPlayer | None = None  # whose board was asked for; ``None`` where it was asked for by its number
 
     KIND = "board"
     VERSION = 2
@@ -136,13 +110,13 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
 
 
 def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
-    seats = _seats(board)
-    audited = next(each for each in audit.boards if _seats(each.answer) == seats)
-    turned = next((each for each in audit.turned if _seats(each.answer) == seats), None)
+    seats = board.seats
+    audited = next(each for each in audit.boards if each.answer.seats == seats)
+    turned = next((each for each in audit.turned if each.answer.seats == seats), None)
     on_the_wall = audit.off_the_wall is None
     if audited.in_best:
         return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
-    switch = next((each for each in audit.switches if any(_seats(before) == seats for before in each.before)), None)
+    switch = next((each for each in audit.switches if any(before.seats == seats for before in each.before)), None)
     step = switch.decided_by if switch else None
     if switch is None or step is None:
         return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
@@ -152,30 +126,22 @@ def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
         pays=bool(audited.costs_more.get(step.criterion)),
         mended=tuple(each for each in switch.mended if each.player.number in seats),
         others=tuple(each for each in switch.mended if each.player.number not in seats),
-        then=tuple(each for each in switch.after if seats & _seats(each)),
+        then=tuple(each for each in switch.after if seats & each.seats),
         switch=switch,
         turned=turned,
         on_the_wall=on_the_wall,
     )
 
 
-def _seats(board: BoardAnswer) -> frozenset[int]:
-    return frozenset(player.number for player in board.players)
-
-
 def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
     then = tuple(
         of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in verdict.then
     )
-    return VerdictClaims(tuple(_lead(verdict, board)), then, tuple(_ending(verdict)))
-
-
-def _ending(verdict: BoardVerdict) -> Iterator[Claim]:
-    """What becomes of a board that could be better, or whose colors could."""
-    if verdict.is_good and not verdict.turned:
-        return
-    turned = verdict.turned is not None
-    yield ending_claim(verdict.verdict, turned=turned, on_the_wall=True) if verdict.on_the_wall else of_audits.NotOnTheWall()
+    ending: tuple[Claim, ...] = ()
+    if verdict.turned or not verdict.is_good:
+        judged = ending_claim(verdict.verdict, turned=verdict.turned is not None, on_the_wall=True)
+        ending = (judged if verdict.on_the_wall else of_audits.NotOnTheWall(),)
+    return VerdictClaims(tuple(_lead(verdict, board)), then, ending)
 
 
 def _lead(verdict: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:

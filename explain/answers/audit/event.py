@@ -3,8 +3,6 @@
 In an event where everybody plays everybody, all there is to say is who plays whom when.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -27,44 +25,28 @@ from explain.pairing.colors import imbalance, urgency
 
 @dataclass(frozen=True, slots=True)
 class JudgedBoard:
-    """The board of one round as it was judged.
+    """The board of one round as it was judged."""
 
-    Args:
-        round: the round, from 1.
-        board: the player's board, read by the settings in force; ``None`` if it cannot be judged, or there is none.
-        is_posted: whether it is the round of the file; else it is the best round.
-        off_the_wall: how the best round differs from the one of the file; ``None`` where it does not, or the file has none.
-    """
-
-    round: int
-    board: BoardAnswer | None
-    is_posted: bool = True
+    round: int  # the round, from 1
+    board: BoardAnswer | None  # the player's board by the settings in force; ``None`` if none can be judged
+    is_posted: bool = True  # whether it is the round of the file; else it is the best round
+    # how the best round differs from the one of the file; ``None`` where it does not, or the file has none
     off_the_wall: OffTheWall | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """One round of one player.
+    """One round of one player."""
 
-    Args:
-        round: the round, from 1.
-        before: how he stood before the round.
-        after: how he stood after it; as before while it is not played.
-        game: his cell of the round; ``None`` for a round that is not posted yet.
-        color: the color he had or is to have; ``None`` where that is not known, or there was none.
-        opponent: whom he met or is to meet, as he stood before the round; ``None`` for a bye, or where nobody is known.
-        board: his board, read by the settings in force.
-        is_posted: whether the round is posted.
-    """
-
-    round: int
-    before: RoundPlayer
-    after: RoundPlayer
-    game: Game | None
-    color: Color | None
+    round: int  # the round, from 1
+    before: RoundPlayer  # how he stood before the round
+    after: RoundPlayer  # how he stood after it; as before while it is not played
+    game: Game | None  # his cell of the round; ``None`` for a round that is not posted yet
+    color: Color | None  # the color he had or is to have; ``None`` where that is not known, or there was none
+    # whom he met or is to meet, as he stood before the round; ``None`` for a bye, or where nobody is known
     opponent: RoundPlayer | None
-    board: BoardAnswer | None
-    is_posted: bool
+    board: BoardAnswer | None  # his board, read by the settings in force
+    is_posted: bool  # whether the round is posted
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -98,20 +80,14 @@ class EventRound:
 
 @dataclass(frozen=True, slots=True)
 class PlayersEvent(Varied, Answer):
-    """A player's whole event.
+    """A player's whole event."""
 
-    Args:
-        player: how he stands after all that is played.
-        rounds: every round from the first, the one to come included where it is paired.
-        preferences: the settings by which the boards are read.
-        off_the_wall: how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not.
-        open_games: games before the last of them that have no result yet, and how they count; ``None`` if all have one.
-    """
-
-    player: RoundPlayer
-    rounds: tuple[EventRound, ...]
-    preferences: Preferences
+    player: RoundPlayer  # how he stands after all that is played
+    rounds: tuple[EventRound, ...]  # every round from the first, the one to come included where it is paired
+    preferences: Preferences  # the settings by which the boards are read
+    # how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not
     off_the_wall: OffTheWall | None = None
+    # games before the last of them that have no result yet, and how they count; ``None`` if all have one
     open_games: OpenGames | None = None
 
     KIND = "event"
@@ -190,17 +166,11 @@ def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Meetings(Answer):
-    """The table of an event in which everybody meets everybody.
+    """The table of an event in which everybody meets everybody."""
 
-    Args:
-        event: what kind of event it is.
-        rounds: how many rounds it has so far.
-        players: everybody with a cell for every round, by pairing number.
-    """
-
-    event: EventKind
-    rounds: int
-    players: tuple[Player, ...]
+    event: EventKind  # what kind of event it is
+    rounds: int  # how many rounds it has so far
+    players: tuple[Player, ...]  # everybody with a cell for every round, by pairing number
 
     KIND = "meetings"
 

@@ -1,7 +1,5 @@
 """The penalty sheet of a round, and the settings that differ from the rule book's standard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -16,19 +14,12 @@ from explain.pairing.engine import Pairing
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """What a round costs by one criterion.
+    """What a round costs by one criterion."""
 
-    Args:
-        criterion: which one.
-        place: its place in the order of comparison, from 1; ``None`` if it is not in force.
-        total: the sum over all boards.
-        boards: the numbers of the boards that contribute; ``None`` among them is the bye.
-    """
-
-    criterion: Criterion
-    place: int | None
-    total: int
-    boards: tuple[int | None, ...]
+    criterion: Criterion  # which one
+    place: int | None  # its place in the order of comparison, from 1; ``None`` if it is not in force
+    total: int  # the sum over all boards
+    boards: tuple[int | None, ...]  # the numbers of the boards that contribute; ``None`` among them is the bye
 
     def __json__(self) -> dict[str, object]:
         return {"criterion": self.criterion, "rule": self.criterion.rule, "place": self.place, "total": self.total, "boards": self.boards}
@@ -37,9 +28,8 @@ class SheetRow:
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
     """Every criterion of ``CRITERIA`` with what the round costs by it, and on which boards."""
     in_force = criteria(pairing.natural.preferences)
-    number = {frozenset(player.rank for player in board.players): board.board for board in boards}
-    bye = pairing.natural.standings.bye_rank
-    costs = [(number[frozenset(rank for rank in ranks if rank != bye)], pairing.cost(ranks)) for ranks in pairing.boards]
+    number = {board.ranks(pairing.natural.standings.bye_rank): board.board for board in boards}
+    costs = [(number[ranks], pairing.cost(ranks)) for ranks in pairing.boards]
     rows = []
     for column, criterion in enumerate(CRITERIA):
         paying = [(board, cost[column]) for board, cost in costs if cost[column]]
@@ -51,19 +41,12 @@ def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[Sh
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A setting in force that is not the rule book's standard.
+    """A setting in force that is not the rule book's standard."""
 
-    Args:
-        setting: its stable name.
-        rule: the variation of the rule book; ``None`` for a setting that the book does not have.
-        announce: whether the book asks for it to be announced before the first round.
-        value: its value, plain.
-    """
-
-    setting: str
-    rule: Rule | None
-    announce: bool = True
-    value: object = None
+    setting: str  # its stable name
+    rule: Rule | None  # the variation of the rule book; ``None`` for a setting that the book does not have
+    announce: bool = True  # whether the book asks for it to be announced before the first round
+    value: object = None  # its value, plain
 
     def __json__(self) -> object:
         return self.setting  # name of a setting

@@ -3,8 +3,6 @@
 The browser's Python has no other solver; there it uses the same solver, without the search.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -25,31 +23,21 @@ MOST_PLAYERS = 40
 
 @dataclass(frozen=True, slots=True)
 class Verification(Answer):
-    """The best round, and what it is when it is paired again.
+    """The best round, and what it is when it is paired again."""
 
-    Args:
-        baseline: which natural pairing switches are measured from.
-        players: how many are to be paired.
-        ways: how many ways to leave the score groups were compared.
-        every_way: whether these are all that there are; else those in which byes and score differences are as few as they can be.
-        matchings: how many matchings were solved again; 0 where nothing was.
-        boards: how many boards were weighed for them: every one that those players could make.
-        another_solver: whether a solver found the boards that the search does not use.
-        drops_same: whether the same players leave their score groups in the natural pairing and have the bye; ``None`` where that was not checked.
-        natural_same: the same of the section's natural pairing.
-        round_same: the same of the round.
-    """
-
-    baseline: BaselineChoice
-    players: int
-    ways: int = 0
+    baseline: BaselineChoice  # which natural pairing switches are measured from
+    players: int  # how many are to be paired
+    ways: int = 0  # how many ways to leave the score groups were compared
+    # whether these are all that there are; else those in which byes and score differences are as few as they can be
     every_way: bool = False
-    matchings: int = 0
-    boards: int = 0
-    another_solver: bool = False
+    matchings: int = 0  # how many matchings were solved again; 0 where nothing was
+    boards: int = 0  # how many boards were weighed for them: every one that those players could make
+    another_solver: bool = False  # whether a solver found the boards that the search does not use
+    # whether the same players leave their score groups in the natural pairing and have the bye; ``None`` where that was
+    # not checked
     drops_same: bool | None = None
-    natural_same: bool | None = None
-    round_same: bool | None = None
+    natural_same: bool | None = None  # the same of the section's natural pairing
+    round_same: bool | None = None  # the same of the round
 
     KIND = "verify"
     VERSION = 2

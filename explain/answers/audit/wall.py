@@ -1,7 +1,5 @@
 """The posted round next to a different one: which boards differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,21 +16,15 @@ _MOST_NUMBERS, _MOST_NAMED = 20, 4
 
 @dataclass(frozen=True, slots=True)
 class OffTheWall:
-    """How a round differs from the one that the file holds for the same number.
+    """How a round differs from the one that the file holds for the same number."""
 
-    Args:
-        is_best: whether it is the best round; else boards that somebody gave.
-        numbers: its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye.
-        count: how many boards it has, byes included.
-        others: what is on the wall and not in it, White first, in the order of the file; nobody for the bye.
-        claims: what is stated of that, in the order in which it is said.
-    """
-
-    is_best: bool
+    is_best: bool  # whether it is the best round; else boards that somebody gave
+    # its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye
     numbers: tuple[int | None, ...]
-    count: int
+    count: int  # how many boards it has, byes included
+    # what is on the wall and not in it, White first, in the order of the file; nobody for the bye
     others: tuple[NamedBoard, ...]
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[Claim, ...] = ()  # what is stated of that, in the order in which it is said
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -50,7 +42,7 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     if not section.knows_boards(round):
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
-    here: _White = {frozenset(player.number for player in answer.players): answer.white.number for answer in boards}
+    here: _White = {answer.seats: answer.white.number for answer in boards}
     seated = zip(boards, here.items(), strict=True)
     games = {player.number: player.game(round) for player in section.players}
     open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}

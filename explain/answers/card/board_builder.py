@@ -1,8 +1,6 @@
 """Fills in the answer for every board of a round over its natural pairing: best, posted or proposed."""
 
-from __future__ import annotations
-
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import permutations
@@ -16,17 +14,15 @@ from explain.answers.board import (
     KeptOpponents,
     OddPlayerAnswer,
     SwitchAnswer,
-    WrongColor,
 )
 from explain.answers.boards import named_board
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayerChange, OddPlayers
 from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
 from explain.answers.player import PlayersByRank, RoundPlayer, round_player
-from explain.answers.switches import Change, Switch, form_of, natural_boards, shape, switches, switches_from
+from explain.answers.switches import Change, OddPlayerChange, OddPlayers, Switch, form_of, natural_boards, shape, switches, switches_from
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
@@ -90,14 +86,6 @@ class _Answering:
         legal = natural_boards(self.pairing, self.natural.legal)
         return switches_from(self.natural.raw, self.facts.encounters, legal, self.raw_facts)
 
-    @cached_property
-    def _switch_of(self) -> dict[Ranks, Switch]:
-        return {board: switch for switch in self.switches for board in switch.after}
-
-    @cached_property
-    def _forced_of(self) -> dict[Ranks, Switch]:
-        return {board: switch for switch in self.forced for board in switch.after}
-
     def everything(self) -> tuple[BoardAnswer, ...]:
         """The boards from the first down, then the byes."""
         bye = self.standings.bye_rank
@@ -136,10 +124,37 @@ class _Answering:
         ends = self._who(white), self._who(black)
         color = self._color(claim, higher, ends, Color.WHITE if higher_color is by_rule else Color.BLACK)
         wrong, logical, met = wrong_colors(*ends), self._logical(white.number, black.number), higher.met.get(lower.number, 0)
-        if white.rank:
-            return self._paired(number, ends, color=color, wrong=wrong, logical=logical, times_met=met)
-        code = f"0 {wrong[0].kind.value if wrong else 'OK'} OK"
-        return replace(self._by_hand(number, *ends), color=color, wrong=wrong, logical=logical, times_met=met, code=code)
+        answer = replace(self._by_hand(number, *ends), color=color, wrong=wrong, logical=logical, times_met=met)
+        if not white.rank:
+            return replace(answer, code=f"0 {wrong[0].kind.value if wrong else 'OK'} OK")
+        board = higher.rank, lower.rank
+        facts = self.facts.of(*board)
+        answer = replace(
+            self._over_naturals(answer, board, facts, Change.NATURAL),
+            must_not_meet=bool(should_not_meet(self.natural, self.cast, [board])) and not facts.times_met,
+            crosses=facts.half_points_apart,
+            spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
+        )
+        return self._measured(board, facts, answer)
+
+    def _over_naturals(self, answer: BoardAnswer, board: Ranks, facts: BoardFacts, change: Change) -> BoardAnswer:
+        """The answer with its players' opponents in each natural pairing, its value and its code."""
+
+        def opponents(baseline: Baseline) -> tuple[RoundPlayer | None, RoundPlayer | None]:
+            one, *other = (self.cast.or_bye(baseline.opponent[player.rank]) for player in answer.players)
+            return one, other[0] if other else None
+
+        return replace(
+            answer,
+            natural=opponents(self.natural.raw),
+            legal_natural=opponents(self.natural.legal),
+            baseline=opponents(self.natural.baseline),
+            section_natural=opponents(self.natural.section.legal),
+            change=change,
+            shape=change,
+            value=None if facts.value == NO_VALUE else facts.value,
+            code=self._code(board),
+        )
 
     @cached_property
     def _spares(self) -> RoundPlayer | None:
@@ -156,65 +171,11 @@ class _Answering:
         pairs = (opponents_in_file.get(seat, (None, None)) for seat in seats)
         return tuple((player(one) if one else None, player(other) if other else None) for one, other in pairs)
 
-    def _paired(
-        self,
-        number: int,
-        ends: tuple[RoundPlayer, RoundPlayer],
-        *,
-        color: ColorAnswer,
-        wrong: tuple[WrongColor, ...],
-        logical: tuple[KeptOpponents, ...],
-        times_met: int,
-    ) -> BoardAnswer:
-        white, black = (player.rank for player in ends)
-        higher, lower = sorted((white, black))
-        facts = self.facts.of(higher, lower)
-        return self._measured(
-            (higher, lower),
-            facts,
-            BoardAnswer(
-                round=self.standings.round,
-                board=number,
-                white=ends[0],
-                black=ends[1],
-                color=color,
-                wrong=wrong,
-                logical=logical,
-                times_met=times_met,
-                natural=self._opponents(self.natural.raw, white, black),
-                legal_natural=self._opponents(self.natural.legal, white, black),
-                baseline=self._opponents(self.natural.baseline, white, black),
-                section_natural=self._opponents(self.natural.section.legal, white, black),
-                change=Change.NATURAL,
-                shape=Change.NATURAL,
-                value=_value(facts),
-                code=self._code((higher, lower)),
-                must_not_meet=bool(should_not_meet(self.natural, self.cast, [(higher, lower)])) and not facts.times_met,
-                crosses=facts.half_points_apart,
-                stated=self._stated(ends[0]),
-                spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
-            ),
-        )
-
     def _bye(self, rank: int) -> BoardAnswer:
         board = (rank, self.standings.bye_rank)
         facts = self.facts.of(*board)
-        plain = self._by_hand(None, self.cast[rank], None)
-        natural = self.natural.raw.opponent[rank], self.natural.legal.opponent[rank]
-        answer = replace(
-            plain,
-            natural=(self.cast.or_bye(natural[0]), None),
-            legal_natural=(self.cast.or_bye(natural[1]), None),
-            baseline=(self.cast.or_bye(self.natural.baseline.opponent[rank]), None),
-            section_natural=(self.cast.or_bye(self.natural.section.legal.opponent[rank]), None),
-            change=Change.BYE,
-            shape=Change.BYE,
-            value=_value(facts),
-            code=self._code(board),
-            above_lowest=facts.above_lowest,
-            second_bye=facts.had_bye,
-        )
-        return self._measured(board, facts, answer)
+        answer = self._over_naturals(self._by_hand(None, self.cast[rank], None), board, facts, Change.BYE)
+        return self._measured(board, facts, replace(answer, above_lowest=facts.above_lowest, second_bye=facts.had_bye))
 
     def _by_hand(self, number: int | None, white: RoundPlayer, black: RoundPlayer | None) -> BoardAnswer:
         nobody = (None, None)
@@ -226,9 +187,9 @@ class _Answering:
         if not self._measures:
             return answer
         is_odd = board in self.odd_players.boards
-        switch = self.odd_players.change(board).switch if is_odd else self._switch_of.get(board)
+        switch = self.odd_players.change(board).switch if is_odd else _making(board, self.switches)
         if switch is None:
-            forced = self._forced_of.get(board)
+            forced = _making(board, self.forced)
             if forced is None or answer.change is Change.BYE:
                 return answer
             form = shape(board, forced, self.raw_facts)
@@ -363,12 +324,9 @@ class _Answering:
         over = "HI" if facts.over_high else "LO" if facts.over_low else "OK"
         return f"{facts.value}{'I' if facts.interchange else ''} {conflict} {over}"
 
-    def _opponents(self, baseline: Baseline, white: int, black: int) -> tuple[RoundPlayer | None, RoundPlayer | None]:
-        return self.cast.or_bye(baseline.opponent[white]), self.cast.or_bye(baseline.opponent[black])
-
     def _who(self, entrant: Entrant) -> RoundPlayer:
         return self.cast[entrant.rank] if entrant.rank else round_player(entrant, self.natural)
 
 
-def _value(facts: BoardFacts) -> int | None:
-    return None if facts.value == NO_VALUE else facts.value
+def _making(board: Ranks, switches: Iterable[Switch]) -> Switch | None:
+    return next((switch for switch in switches if board in switch.after), None)

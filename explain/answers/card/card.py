@@ -1,25 +1,21 @@
 """From a board's answer to the claims of its card, in five steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import gains
+from explain.answers.card.gains import gains, simple_switches_are_worse, what_is_left
 from explain.answers.card.switch_steps import SwitchMaker
-from explain.answers.card.what_is_left import simple_switches_are_worse, what_is_left
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
-from explain.answers.colors.color_claims import color_cells, color_claims, colors_so_far, should_not_meet, wrong_claims
+from explain.answers.colors.color_claims import amount, color_claims, colors_so_far, should_not_meet, wrong_claims
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
-from explain.model.section import Section
 from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Half
 from explain.pairing.criteria import BYE_MOVED, REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, THREE_IN_A_ROW
@@ -61,34 +57,27 @@ class CardMaker(SwitchMaker):
         reason = tuple(self._reason(answer))
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
         unrepeated = ((name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps)
-        return CardClaims(self._headline(answer), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
-
-    def _headline(self, answer: BoardAnswer) -> tuple[Claim, ...]:
-        return (of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white),)
+        headline = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
+        return CardClaims((headline,), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if answer.change is Change.BY_HAND:
             yield of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
             return
-        if switch is None or answer.of_baseline:
-            yield from self._kept_apart(switch) if switch else ()
-            if switch:
-                yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
-            else:
-                yield from self._natural(answer)
+        if switch is None:
+            yield from self._natural(answer)
+        elif answer.of_baseline:
+            yield from self._kept_apart(switch)
+            yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
         else:
             yield from self._kept_apart(switch)
             yield from () if switch.forced else self._few_clashes(answer, switch)
             yield from self._moves(answer, switch)
             yield from () if switch.forced else gains(switch, self._counted, self.today.sitting)
             yield from self.limit_claims(answer)
-            if (
-                THREE_IN_A_ROW.name in switch.mends
-                and answer.value is not None
-                and answer.limit is not None
-                and answer.value > answer.limit
-            ):
+            beyond = answer.value is not None and answer.limit is not None and answer.value > answer.limit
+            if beyond and THREE_IN_A_ROW.name in switch.mends:
                 yield of_worth.ThreeComesFirst(rule="29E5f")
             yield from simple_switches_are_worse(self.natural, switch) if self.today.as_by_rule else ()
         yield from self._unavoidable(answer)
@@ -96,7 +85,6 @@ class CardMaker(SwitchMaker):
             yield from what_is_left(self.natural, self.cast, answer, self._boards)
 
     def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Why a natural board is natural."""
         if answer.black is None:
             why = "next" if self.lines.whose_turn(answer.white.rank, Way.BYE) else None
             natural_bye = of_seats.ByeByNature(answer.white, why, rule="28L2", baseline=self.baseline)
@@ -149,8 +137,8 @@ class CardMaker(SwitchMaker):
 
     def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
         """Why two should not meet: they have met, are on the list, or are teammates."""
-        section: Section = self.standings.section
-        if rounds := met_in(section, one.number, other.number, self.standings.round):
+        section = self.standings.section
+        if rounds := met_in(one, other, self.standings):
             return of_seats.MetBefore(one, other, rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
             return of_seats.ListedApart(one, other, rule="28N")
@@ -159,7 +147,7 @@ class CardMaker(SwitchMaker):
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
-        if all(before <= after for before, after in (self._wrong(switch, conflict) for conflict in self._counted)):
+        if all(amount(switch.wrong_before, each) <= amount(switch.wrong_after, each) for each in self._counted):
             return
         wrong = {mistake.player for mistake in switch.wrong_before}
         for one, other in switch.before:
@@ -178,11 +166,6 @@ class CardMaker(SwitchMaker):
         """What counts as wrong by the settings in force: a third color running may be none of it."""
         without = () if self.natural.preferences.avoid_three_in_a_row else (Conflict.THREE_IN_A_ROW,)
         return tuple(conflict for conflict in Conflict if conflict not in without)
-
-    def _wrong(self, switch: SwitchAnswer, conflict: Conflict) -> tuple[int, int]:
-        """How much of a sort is wrong on the natural boards and on the new ones, as the criteria count it."""
-        before, after = (sum(each.count for each in wrong if each.kind is conflict) for wrong in (switch.wrong_before, switch.wrong_after))
-        return before, after
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
         """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went round."""
@@ -248,13 +231,10 @@ class CardMaker(SwitchMaker):
         player, other = self.cast[rank], self.cast.or_bye(raw.opponent[rank])
         if other is None:
             return of_groups.SitsOut(player, rule="28L2", baseline=BaselineChoice.LEGAL)
-        if rank in raw.dropped:
-            why = self.lines.whose_turn(rank, Way.DROPS)
-            return of_groups.DropsOut(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
-        if rank in raw.raised:
-            why = self.lines.whose_turn(rank, Way.RAISED)
-            return of_groups.MetFromAbove(player, other, why, rule="29D1", baseline=BaselineChoice.LEGAL)
-        return None
+        if rank not in raw.dropped | raw.raised:
+            return None
+        kind, way = (of_groups.DropsOut, Way.DROPS) if rank in raw.dropped else (of_groups.MetFromAbove, Way.RAISED)
+        return kind(player, other, self.lines.whose_turn(rank, way), rule="29D1", baseline=BaselineChoice.LEGAL)
 
     def _players(self, kind: Callable[..., Claim], ranks: list[int], rule: str) -> Iterator[Claim]:
         if ranks:
@@ -272,9 +252,7 @@ class CardMaker(SwitchMaker):
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
         """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired then.
 
-        Args:
-            group: which group.
-            concerned: of a group with many boards only those with one of these players are concerned; ``None`` for all.
+        Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
         """
         natural, members = self.natural, self.standings.groups[group]
         staying = [entrant.rank for entrant in members if entrant.rank not in natural.leaves]
@@ -304,7 +282,6 @@ class CardMaker(SwitchMaker):
         return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
 
     def _own(self, rank: int) -> list[int]:
-        """Everybody of somebody's score group."""
         return [entrant.rank for entrant in self.standings.groups[self.standings.at(rank).group]]
 
     def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
@@ -316,36 +293,27 @@ class CardMaker(SwitchMaker):
             wrong = {mistake.player for mistake in (*switch.wrong_before, *switch.wrong_after)}
             boards = [board for board in (*switch.before, *switch.after) if wrong & set(board) or set(own) & set(board)]
             own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
-        section = self.standings.section
-        yield from (colors_so_far(player, section.player(player.number), self.standings.round) for player in own)
+        yield from (colors_so_far(player, self.standings) for player in own)
 
-    def unwanted_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Why the two of a board should not meet, where they should not."""
-        if answer.black is not None and (answer.times_met or answer.must_not_meet):
-            yield self.should_not_meet(answer.white, answer.black)
-
-    def wrong_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """What is wrong with the colors of a board, or that nothing is."""
-        section = self.standings.section
-        return wrong_claims(answer, {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players})
+    def mistakes(self, answer: BoardAnswer) -> list[Claim]:
+        """Why the two of a board should not meet, where they should not, and what is wrong with its colors."""
+        barred = [answer.black] if answer.black and (answer.times_met or answer.must_not_meet) else []
+        wrong = (claim for claim in wrong_claims(answer, self.standings) if not isinstance(claim, of_colors.Right))
+        return [*(self.should_not_meet(answer.white, black) for black in barred), *wrong]
 
     def _now(self, answer: BoardAnswer) -> Iterator[Claim]:
-        section = self.standings.section
-        cells = {player: color_cells(section.player(player.number), self.standings.round) for player in answer.players}
-        yield from color_claims(answer, cells)
-        yield from wrong_claims(answer, cells)
+        yield from color_claims(answer, self.standings)
+        yield from wrong_claims(answer, self.standings)
         if answer.black is not None:
             yield from self._should_not_but_do(answer, answer.black)
             return
         yield of_colors.ByeCountsNot(rule="29E1")
         if answer.second_bye:
-            rounds = byes_had(section.player(answer.white.number), self.standings.round)
-            yield of_seats.SecondBye(answer.white, rounds, rule="28L3")
+            yield of_seats.SecondBye(answer.white, byes_had(answer.white, self.standings), rule="28L3")
 
     def _should_not_but_do(self, answer: BoardAnswer, black: RoundPlayer) -> Iterator[Claim]:
         if answer.times_met:
-            rounds = met_in(self.standings.section, answer.white.number, black.number, self.standings.round)
-            yield of_seats.RepeatHere(answer.white, black, rounds, rule="27A1")
+            yield of_seats.RepeatHere(answer.white, black, met_in(answer.white, black, self.standings), rule="27A1")
         if answer.must_not_meet:
             unwanted = self.should_not_meet(answer.white, black)
             if isinstance(unwanted, of_seats.Teammates):

@@ -1,14 +1,12 @@
-"""What a card adds: who leaves a score group unexpectedly, points added for pairing, and which gap counts."""
-
-from __future__ import annotations
+"""What a card adds: who leaves a score group unexpectedly, and points added for pairing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, SwitchAnswer
+from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
-from explain.answers.claims import of_groups, of_seats, of_worth
+from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
@@ -39,9 +37,7 @@ class Today:
     def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
         """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else does.
 
-        Args:
-            own: the group's players by rank.
-            leaves: how somebody leaves it in the natural pairing; ``None`` where they stay.
+        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` for one who stays.
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
@@ -69,9 +65,10 @@ class Today:
         if opponent is None:
             return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
         if opponent.rank != raw and (way := self.way(rank)):
-            return way(player, opponent, board, _purpose(answer), rule="29D1")
-        stays = opponent.rank != raw and not self._normally_stays(rank)
-        return of_groups.StaysToday(player, opponent, board) if stays else None
+            purpose = _COLOR.get(answer.switch.mends[0]) if answer.switch and answer.switch.mends else None
+            return way(player, opponent, board, purpose, rule="29D1")
+        leaves = raw == self._natural.standings.bye_rank or rank in self._natural.raw.dropped | self._natural.raw.raised
+        return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
     def way(self, rank: int) -> type[of_groups.DropsToday | of_groups.RaisedToday] | None:
         """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
@@ -81,10 +78,6 @@ class Today:
             return None
         return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
 
-    def _normally_stays(self, rank: int) -> bool:
-        raw = self._natural.raw
-        return raw.opponent[rank] != self._natural.standings.bye_rank and rank not in raw.dropped | raw.raised
-
 
 _Ways = tuple[type[Claim], type[Claim]]
 _DOWN: _Ways = (of_groups.DropsOut, of_groups.DropsToday)
@@ -92,12 +85,6 @@ _UP: _Ways = (of_groups.MetFromAbove, of_groups.RaisedToday)
 _WAYS: Sequence[_Ways] = (_DOWN, _UP, (of_groups.SitsOut, of_groups.ByeToday))
 """How somebody leaves a group in the natural pairing, and the same today."""
 _MOVERS = tuple(chain.from_iterable(_WAYS))
-
-
-def _purpose(answer: BoardAnswer) -> str | None:
-    """What a board across groups that is not natural makes better first, if that is a matter of color."""
-    first = answer.switch.mends[0] if answer.switch and answer.switch.mends else ""
-    return _COLOR.get(first)
 
 
 def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:
@@ -123,29 +110,3 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
         counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
         if counted != player.half_points:
             yield of_groups.AddedPoint(player, player.half_points, counted, rule="28R1")
-
-
-_TWO = 2
-
-
-def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
-    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
-    if len(switch.before) != _TWO:
-        return None
-    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
-        return answer.gaps[0].here, answer.gaps[0].natural
-    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
-    made = [frozenset(filter(None, board)) for board in switch.after]
-    return (two, four) if frozenset((one, four)) in made else (two, three)
-
-
-def counting(answer: BoardAnswer) -> Claim:
-    """Which of the gaps of a changed board is its value."""
-    assert answer.value is not None
-    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
-        return of_worth.Counts(answer.value)
-    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
-    rule = "29D1" if across else "29E5c"
-    if len({gap.points for gap in answer.gaps}) == 1:
-        return of_worth.BothCount(answer.value, rule=rule)
-    return (of_worth.LargerCounts if across else of_worth.SmallerCounts)(answer.value, rule=rule)

@@ -1,27 +1,41 @@
-"""Whom a switch gives their due color, who misses it instead, and who misses it either way."""
+"""Whom a switch gives their due color, who misses it instead, and what is left wrong; why no simpler switch was made.
 
-from __future__ import annotations
+Inside a group in which the same players stay costs add up over boards: so two boards of it and two others of the same
+players are compared alone.
+"""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations
 
-from explain.answers.board import Conflict, SwitchAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats
-from explain.answers.player import RoundPlayer
-from explain.answers.switches import Change
+from explain.answers.colors.color_claims import CONFLICTS, amount, wrong_on
+from explain.answers.compare import AVOIDED_INTERCHANGE
+from explain.answers.player import PlayersByRank, RoundPlayer
+from explain.answers.switches import Change, ordered_board
+from explain.pairing.criteria import (
+    ALTERNATION,
+    CRITERIA,
+    EQUALIZATION,
+    ORDER,
+    OVER_HIGH_LIMIT,
+    OVER_LOW_LIMIT,
+    THREE_IN_A_ROW,
+    Criterion,
+    criteria,
+)
+from explain.pairing.engine import Natural, Ranks, add_costs, board_cost
+from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost
 
 _MOST_NAMED = 4
-_IN_ORDER = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
-"""What is wrong with colors, in the order in which rounds are compared."""
 
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
     """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it differs.
 
-    Args:
-        switch: which one.
-        counted: what counts as wrong by the settings in force.
-        sitting: who has the bye in this round.
+    By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
     inside = switch.form not in (Change.ODD_PLAYER, Change.BYE)
@@ -48,8 +62,8 @@ def _named(kind: type[of_seats.GetDue | of_seats.MissInstead | of_seats.MissAnyw
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
     """By which sort it leaves less wrong, and by which lesser one more, where as many or more miss their due color after it."""
-    sorts = [conflict for conflict in _IN_ORDER if conflict in counted]
-    before, after = ([_count(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
+    sorts = [conflict for conflict in CONFLICTS if conflict in counted]
+    before, after = ([amount(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
     first = next((place for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]), None)
     if first is None or before[first] < after[first]:
         return
@@ -59,5 +73,89 @@ def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[
     yield of_seats.Outweighs(word, second)
 
 
-def _count(wrong: Iterable[WrongColor], sort: Conflict) -> int:
-    return sum(each.count for each in wrong if each.kind is sort)
+_COLORS = tuple(map(CRITERIA.index, (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)))
+_LIMITS = {OVER_LOW_LIMIT: "low", OVER_HIGH_LIMIT: "high"}
+_TWO = 2
+
+
+def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]) -> Iterator[Claim]:
+    """What stands against the best switch with another board of the group that would leave less wrong with colors, where something is wrong here.
+
+    The board is as the rules give its colors; ``boards`` are all of the round.
+    """
+    if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
+        return
+    mine, group = answer.ranks(natural.standings.bye_rank), natural.facts.encounters.group
+    others = [board for board in boards if board != mine and {group[board[0]], group[board[1]]} == {group[mine[0]]}]
+    switches = [(old, new) for old in others for new in _ways(mine, old)]
+    player = answer.wrong[0].player
+    assert player.due is not None
+    helping = [
+        (old, new)
+        for old, new in switches
+        if _colors(natural, new) < _colors(natural, (mine, old))
+        and player not in [each.player for each in wrong_on(natural.facts, cast, new)]
+    ]
+    if not helping:
+        yield from [of_seats.NothingHelps(player, player.due)] if others else []
+        return
+    old, new = min(helping, key=lambda each: _cost(natural, each[1]))
+    now, then = _cost(natural, (mine, old)), _cost(natural, new)
+    steps = zip(_in_order(natural), now, then, strict=True)
+    criterion, less, more = next(((each, ours, theirs) for each, ours, theirs in steps if ours != theirs), (ORDER, 0, 0))
+    if less >= more:
+        return
+    value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
+    one, other = (cast[rank] for rank in _swapped(player.rank, mine, old, new))
+    limit = limits[criterion is OVER_HIGH_LIMIT]
+    if criterion in _LIMITS and limit is not None and limit < value < NO_VALUE:
+        rule = criterion.rule.number if criterion.rule else None
+        yield of_seats.HelpIsOver(player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule)
+    else:
+        avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
+        yield of_seats.HelpWouldCost(player, player.due, one, other, AVOIDED_INTERCHANGE if avoided else criterion.name)
+
+
+def simple_switches_are_worse(natural: Natural, switch: SwitchAnswer) -> Iterator[Claim]:
+    """That no switch of two of its natural boards is as good, of a switch inside a group that has more."""
+    before, after = (
+        [ordered_board(*(player.rank for player in board if player)) for board in boards if None not in board]
+        for boards in (switch.before, switch.after)
+    )
+    if switch.form in (Change.ODD_PLAYER, Change.BYE) or len(before) <= _TWO or len(before) != len(switch.before):
+        return
+    whole = _cost(natural, after)
+    rest = {pair: [board for board in before if board not in pair] for pair in combinations(before, _TWO)}
+    if all(_cost(natural, (*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
+        yield of_seats.NoSimplerSwitch(len(before))
+
+
+def _ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
+    """Both other ways to pair the four of two boards."""
+    (first, second), (third, fourth) = one, other
+    yield ordered_board(first, third), ordered_board(second, fourth)
+    yield ordered_board(first, fourth), ordered_board(second, third)
+
+
+def _swapped(player: int, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> Ranks:
+    """The two who change places: of the two ways to say so the one without the player who is to get the due color."""
+    partner = mine[0] if mine[1] == player else mine[1]
+    (there,) = (rank for rank in old if ordered_board(player, rank) in new)
+    return ordered_board(partner, there)
+
+
+def _in_order(natural: Natural) -> list[Criterion]:
+    """The criteria in force in their order, without those that only leave no ties."""
+    return [criterion for criterion in criteria(natural.preferences) if criterion is not ORDER]
+
+
+def _cost(natural: Natural, boards: Iterable[Ranks]) -> Cost:
+    """What some boards cost by these."""
+    cost = add_costs(board_cost(natural.facts, board) for board in boards)
+    return tuple(cost[CRITERIA.index(criterion)] for criterion in _in_order(natural))
+
+
+def _colors(natural: Natural, boards: Collection[Ranks]) -> Cost:
+    """What is wrong with their colors, in the order in which rounds are compared."""
+    cost = add_costs(board_cost(natural.facts, board) for board in boards)
+    return tuple(cost[place] for place in _COLORS)

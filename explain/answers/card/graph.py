@@ -6,8 +6,6 @@ rotation two rings. A player who leaves the group instead of another took that p
 not close.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import networkx as nx

@@ -1,14 +1,11 @@
 """What a card states of a switch: who changed places, the gaps of a board, which of them counts, and the limit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from itertools import chain
 
-from explain.answers.board import BoardAnswer, Chair, GapAnswer
-from explain.answers.card.card_extras import changed_places, counting
+from explain.answers.board import BoardAnswer, Chair, GapAnswer, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats, of_worth
+from explain.answers.player import RoundPlayer
 from explain.model.settings import Interchanges
 from explain.pairing.criteria import BEFORE_COLOR
 from explain.pairing.engine import Natural
@@ -57,8 +54,13 @@ class SwitchMaker:
         return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after whose it is where the settings have another."""
-        return chain.from_iterable(self._with_book_limit(claim, answer) for claim in self.limit_claims(answer))
+        """The limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        preferences = self.natural.preferences
+        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
+        for claim in self.limit_claims(answer):
+            if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+                yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
+            yield claim
 
     def limit_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The limit that a changed board is held to, and whether it is within it; or why none holds it."""
@@ -79,14 +81,6 @@ class SwitchMaker:
             else:
                 beyond = answer.value - answer.limit
                 yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
-
-    def _with_book_limit(self, claim: Claim, answer: BoardAnswer) -> Iterator[Claim]:
-        """A limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
-        preferences = self.natural.preferences
-        limits = {"low": preferences.low_limit, "high": preferences.high_limit}
-        if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
-            yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
-        yield claim
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised in it."""
@@ -119,3 +113,29 @@ class SwitchMaker:
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
+
+
+_TWO = 2
+
+
+def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
+    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
+    if len(switch.before) != _TWO:
+        return None
+    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
+        return answer.gaps[0].here, answer.gaps[0].natural
+    (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
+    made = [frozenset(filter(None, board)) for board in switch.after]
+    return (two, four) if frozenset((one, four)) in made else (two, three)
+
+
+def counting(answer: BoardAnswer) -> Claim:
+    """Which of the gaps of a changed board is its value."""
+    assert answer.value is not None
+    if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
+        return of_worth.Counts(answer.value)
+    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
+    rule = "29D1" if across else "29E5c"
+    if len({gap.points for gap in answer.gaps}) == 1:
+        return of_worth.BothCount(answer.value, rule=rule)
+    return (of_worth.LargerCounts if across else of_worth.SmallerCounts)(answer.value, rule=rule)

@@ -1,8 +1,6 @@
 """Claims about two players who are not paired: what speaks against it."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfBoard, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfBoard, OfMeeting, OfPlayer, OfPlayersScore, OfSeveral, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -15,10 +13,8 @@ class NotPaired(OfBoard):
     """The two are not paired there, or the one has not got the bye."""
 
 
-class MeetsHere(OfPlayer):
+class MeetsHere(OfMeeting):
     """On the table the two meet."""
-
-    opponent: RoundPlayer
 
 
 class SitsHere(OfPlayer):
@@ -88,10 +84,9 @@ class MeetTeammate(OfTwo):
     team: str
 
 
-class ByeHigher(OfPlayer):
+class ByeHigher(OfPlayersScore):
     """There the player has the bye."""
 
-    score: HalfPoints
     lowest: HalfPoints
 
 
@@ -109,10 +104,9 @@ class ByeInstead(OfPlayer):
     natural_holder: RoundPlayer
 
 
-class ThirdThere(OfPlayer):
+class ThirdThere(OfMeeting):
     """There the first meets the second and gets this color for so many games running."""
 
-    opponent: RoundPlayer
     running: int
     color: Color
 
@@ -125,19 +119,16 @@ class NotAcross(OfTwo):
 
 
 class Over(Claim):
-    """There the two meet, or the one has the bye; ``sort`` and ``beside``.
-
-    Low or high, and then smaller or larger, as the value is beside that gap.
-    """
+    """There the two meet, or the one has the bye; ``sort`` and ``beside``."""
 
     one: RoundPlayer
     value: int
     limit: int
     over: int
-    sort: str
+    sort: str  # low or high
     other: RoundPlayer | None = None
     other_gap: int | None = None
-    beside: str | None = None
+    beside: str | None = None  # smaller or larger, as the value is beside that gap
 
 
 class OverUnrated(Claim):
@@ -149,32 +140,25 @@ class OverUnrated(Claim):
     other: RoundPlayer | None = None
 
 
-class UnequalThere(OfPlayer):
-    """There the first plays the second, does not get the due color and will have had so many more of the other.
+class UnequalThere(OfMeeting):
+    """There the first plays the second, does not get the due color and will have had so many more of the other."""
 
-    ``had_last`` is the color that the player gets, where the last game brought the same one.
-    """
-
-    opponent: RoundPlayer
     ahead: int
     due: Color
     got: Color
-    had_last: Color | None = None
+    had_last: Color | None = None  # the color that the player gets, where the last game brought the same one
 
 
-class NotDueThere(OfPlayer):
+class NotDueThere(OfMeeting):
     """There the first plays the second, does not get the due color, and stays within one of level; ``had_last`` as above."""
 
-    opponent: RoundPlayer
     due: Color
     got: Color
     had_last: Color | None = None
 
 
-class BestGivesDue(Claim):
+class BestGivesDue(OfSeveral):
     """In the best round each of them gets the due color, by the color rules."""
-
-    who: tuple[RoundPlayer, ...]
 
 
 class Crossing(OfTwo):
@@ -205,10 +189,9 @@ class ChangedThere(Claim):
     other: RoundPlayer | None = None
 
 
-class PlacesOff(OfPlayer):
+class PlacesOff(OfMeeting):
     """There the first meets the second, and in the natural pairing the third."""
 
-    opponent: RoundPlayer
     natural: RoundPlayer
     places: int
 

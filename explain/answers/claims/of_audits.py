@@ -1,37 +1,24 @@
 """Claims about a posted round: the verdict, each board, and what would have been better."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, OfCount, OfPlayer, OfTwo
-from explain.answers.player import RoundPlayer
+from explain.answers.claim import Claim, OfColors, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
 from explain.model.players import Color
 
 
-class TheBest(Claim):
+class TheBest(OfSubject):
     """The boards are the best round; ``subject`` is posted or given."""
 
-    subject: str
 
-
-class PostedAsGood(Claim):
+class PostedAsGood(OfSubject):
     """They are not, and cost the same by every criterion; ``subject`` is posted or given."""
 
-    subject: str
 
-
-class NoWorseAsPosted(Claim):
+class NoWorseAsPosted(OfSubject):
     """They are not, and with their colors as posted no switch toward it betters anything; ``subject`` is posted or given."""
 
-    subject: str
 
+class Acceptable(OfSubject):
+    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it."""
 
-class Acceptable(Claim):
-    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it.
-
-    ``subject`` and ``criterion``: posted or given, the criterion.
-    """
-
-    subject: str
     criterion: str
 
 
@@ -46,38 +33,26 @@ class Mendable(OfCount):
     within: str
 
 
-class ColorsBetter(Claim):
+class ColorsBetter(OfSubject):
     """Likewise, and as many players would be without it; ``subject`` is posted or given."""
 
-    subject: str
 
-
-class ColorsBetterForMore(Claim):
+class ColorsBetterForMore(OfSubject):
     """Likewise, and more players would be without it; ``subject`` is posted or given."""
 
-    subject: str
 
+class LegalBut(OfSubject):
+    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``."""
 
-class LegalBut(Claim):
-    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``.
-
-    Posted or given, the criterion.
-    """
-
-    subject: str
     criterion: str
 
 
-class RuleBroken(Claim):
+class RuleBroken(OfCriterion):
     """They cost more than the best round by what no color can excuse."""
 
-    criterion: str
 
-
-class IsDue(OfPlayer):
+class IsDue(OfDue):
     """The player has not got the color he is due, and would get it by one of those switches."""
-
-    due: Color
 
 
 class MoreDue(OfCount):
@@ -106,22 +81,16 @@ class NoWholeRound(Claim):
     """The list has not everybody who is to be paired just once, or has several byes."""
 
 
-class LeftOut(Claim):
+class LeftOut(OfSeveral):
     """Those who are to be paired and are on no board."""
 
-    who: tuple[RoundPlayer, ...]
 
-
-class Twice(Claim):
+class Twice(OfSeveral):
     """Those who are on the list more than once."""
 
-    who: tuple[RoundPlayer, ...]
 
-
-class SeveralByes(Claim):
+class SeveralByes(OfSeveral):
     """Those who have the bye, which only one can have."""
-
-    who: tuple[RoundPlayer, ...]
 
 
 class Swapping(OfTwo):
@@ -136,10 +105,8 @@ class Mends(OfCount):
     """A criterion of color speaks for it, and with it alone so many fewer players are without their due color."""
 
 
-class Gets(OfPlayer):
+class Gets(OfDue):
     """With it the player, who has not got it, gets the color he is due."""
-
-    due: Color
 
 
 class GetsBye(OfPlayer):
@@ -150,23 +117,17 @@ class GetsMore(OfCount):
     """Beside three who were named, so many."""
 
 
-class Misses(OfPlayer):
+class Misses(OfDue):
     """With it the player, who has it, does not get the color he is due."""
 
-    due: Color
 
-
-class Betters(Claim):
+class Betters(OfCriterion):
     """With this switch alone the round costs less by a criterion, and no more by any before it."""
 
-    criterion: str
 
-
-class ByRule(Claim):
+class ByRule(OfColors):
     """By the rules the first would have White against the second on this board, who has it."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     board: int
     color: Color
 
@@ -175,10 +136,9 @@ class NothingMoreWrong(Claim):
     """With the posted colors nothing is wrong on the board that would not be by the rules."""
 
 
-class WrongAsPosted(OfPlayer):
+class WrongAsPosted(OfDue):
     """With the posted colors the player does not get the color he is due, and by the rules he would; ``conflict`` is AL, EQ or 33."""
 
-    due: Color
     conflict: str
 
 
@@ -240,23 +200,18 @@ class NoBetter(Claim):
     what: str
 
 
-class AcceptableBoard(Claim):
+class AcceptableBoard(OfCriterion):
     """The switch that takes it apart betters only a criterion that is a matter of taste."""
-
-    criterion: str
 
 
 class CouldHaveHad(OfPlayer):
-    """By that switch the player, whose color is wrong, gets another on a changed board.
-
-    ``beside`` is then smaller or larger, as the value is beside that gap.
-    """
+    """By that switch the player, whose color is wrong, gets another on a changed board."""
 
     value: int
     limit: int
     due: Color
     other_gap: int | None = None
-    beside: str | None = None
+    beside: str | None = None  # smaller or larger, as the value is beside that gap
 
 
 class CouldBeyond(OfPlayer):
@@ -278,16 +233,12 @@ class CouldUnheld(OfPlayer):
     beside: str | None = None
 
 
-class CouldWithoutValue(OfPlayer):
+class CouldWithoutValue(OfDue):
     """Likewise, and the change has no value."""
 
-    due: Color
 
-
-class CouldByNature(OfPlayer):
+class CouldByNature(OfDue):
     """Likewise, and the board stands in the natural pairing that switches are measured from."""
-
-    due: Color
 
 
 class CouldSitOut(OfPlayer):
@@ -320,17 +271,13 @@ class InTheWay(Claim):
     what: str
 
 
-class WithoutIt(Claim):
+class WithoutIt(OfCriterion):
     """With the switch that takes it apart the round costs less by a criterion."""
 
-    criterion: str
 
-
-class ThenMeets(Claim):
+class ThenMeets(OfColors):
     """In the best round the first has White against the second."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     color: Color
 
 

@@ -1,16 +1,13 @@
 """Claims about colors: the history, the rule that gave the colors on a board, and what is wrong with them."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, OfPlayer, OfTwo
+from explain.answers.claim import Claim, OfDue, OfPlayer, OfRanks, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class ColorsSoFar(OfPlayer):
+class ColorsSoFar(OfDue):
     """The player's colors, round by round, and his due color."""
 
-    due: Color
     so_far: tuple[str, ...]
 
 
@@ -20,10 +17,8 @@ class NotDue(OfPlayer):
     so_far: tuple[str, ...]
 
 
-class DueAndGot(OfPlayer):
+class DueAndGot(OfDue):
     """The player gets his due color."""
-
-    due: Color
 
 
 class MoreOf(OfPlayer):
@@ -129,25 +124,12 @@ class OnlyOneKnown(Claim):
     had: Color
 
 
-class HigherRanked(Claim):
-    """Both are due one color and had the same in every round; the first ranks higher and gets it.
-
-    ``by`` is by points, rating, rated as the other is not, or number, none for a board by hand.
-    """
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None
+class HigherRanked(OfRanks):
+    """Both are due one color and had the same in every round; the first ranks higher and gets it."""
 
 
-class RankDecides(Claim):
+class RankDecides(OfRanks):
     """Likewise, but no known color tells them apart, and some are not known."""
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None
 
 
 class LowerInMinus(Claim):
@@ -169,23 +151,16 @@ class ByCoin(Claim):
     due: Color
 
 
-class OnlyLastRound(Claim):
+class OnlyLastRound(OfRanks):
     """Likewise, as only the last round is compared; the first ranks higher and gets it."""
-
-    higher: RoundPlayer
-    lower: RoundPlayer
-    due: Color
-    by: str | None = None
 
 
 class PostedOtherwise(OfPlayer):
     """The posted colors are not those of the rule, by which the player has White."""
 
 
-class NotAlternated(OfPlayer):
+class NotAlternated(OfDue):
     """The player does not get his due color, and stays within one of level."""
-
-    due: Color
 
 
 class NotEqualized(OfPlayer):
@@ -196,18 +171,12 @@ class NotEqualized(OfPlayer):
     got: Color
 
 
-class ThirdRunning(OfPlayer):
+class ThirdRunning(OfRun):
     """The player gets this color for so many games running."""
 
-    running: int
-    color: Color
 
-
-class ThirdKnown(OfPlayer):
+class ThirdKnown(OfRun):
     """Likewise, but a game between them, of a color that is not known, is left out."""
-
-    running: int
-    color: Color
 
 
 class Right(Claim):

@@ -1,8 +1,6 @@
 """Claims about what holds a board in place, and how far away the second best round is."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, OfBoard, OfCount
+from explain.answers.claim import Claim, OfBoard, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
@@ -39,7 +37,5 @@ class AsGood(OfCount):
     """So many boards of the best round are not in another one that is as good."""
 
 
-class SecondBestWorse(Claim):
+class SecondBestWorse(OfCriterion):
     """Of all other rounds the best is first worse in this criterion."""
-
-    criterion: str

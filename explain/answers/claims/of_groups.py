@@ -1,34 +1,25 @@
 """Claims about a score group and its natural boards."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfTwo
 from explain.answers.player import RoundPlayer
 
 
-class Group(Claim):
+class Group(OfCountAtScore):
     """A score group."""
 
-    score: HalfPoints
-    count: int
 
+class DropsOut(OfMeeting):
+    """In the natural pairing the first, of this group, drops and meets the second."""
 
-class DropsOut(OfPlayer):
-    """In the natural pairing the first, of this group, drops and meets the second.
-
-    ``why`` is what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of those
-    who are left; none where somebody in line was passed over. ``now`` is same where it is so in this round too, as far as that is known.
-    """
-
-    opponent: RoundPlayer
+    # what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of
+    # those who are left; none where somebody in line was passed over
     why: str | None = None
-    now: str | None = None
+    now: str | None = None  # same where it is so in this round too, as far as that is known
 
 
-class MetFromAbove(OfPlayer):
+class MetFromAbove(OfMeeting):
     """In the natural pairing the first, of this group, is met by the second from above; ``why`` and ``now`` likewise, highest for lowest."""
 
-    opponent: RoundPlayer
     why: str | None = None
     now: str | None = None
 
@@ -39,29 +30,23 @@ class SitsOut(OfPlayer):
     now: str | None = None
 
 
-class DropsToday(OfPlayer):
-    """In this round the first, of this group, drops and meets the second, and not by rank alone.
+class DropsToday(OfMeeting):
+    """In this round the first, of this group, drops and meets the second, and not by rank alone."""
 
-    ``purpose`` is what that makes better first, if it is a matter of color: 33, EQ or AL.
-    """
-
-    opponent: RoundPlayer
     board: int
-    purpose: str | None = None
+    purpose: str | None = None  # what that makes better first, if it is a matter of color: 33, EQ or AL
 
 
-class RaisedToday(OfPlayer):
+class RaisedToday(OfMeeting):
     """In this round the first, of this group, is met by the second from above, and not by rank alone; ``purpose`` likewise."""
 
-    opponent: RoundPlayer
     board: int
     purpose: str | None = None
 
 
-class StaysToday(OfPlayer):
+class StaysToday(OfMeeting):
     """In this round the first meets the second, of his own group, which he leaves by rank alone."""
 
-    opponent: RoundPlayer
     board: int
 
 
@@ -69,18 +54,14 @@ class ByeToday(OfPlayer):
     """In this round the player, of this group, has the bye, and not by rank alone."""
 
 
-class AddedPoint(OfPlayer):
+class AddedPoint(OfPlayersScore):
     """The player's score counts for more, as a point is added for pairing."""
 
-    score: HalfPoints
     grouped_by: HalfPoints
 
 
-class Staying(Claim):
+class Staying(OfCountAtScore):
     """Of the group with this score so many, and not all, play inside it in this round."""
-
-    score: HalfPoints
-    count: int
 
 
 class TopHalf(Claim):

@@ -1,7 +1,5 @@
 """Claims about the players who stay in a group, as their cards lie on the table."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount, OfTwo
 from explain.model.players import Color
 

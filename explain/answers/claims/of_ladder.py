@@ -1,8 +1,6 @@
 """Claims about the color rules, one after another, and about the colors the other way around."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfPlayer, OfTwo
+from explain.answers.claim import Claim, OfDue, OfPlayer, OfPlayersScore, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -38,17 +36,15 @@ class SameKnown(OfTwo):
     """No known color tells the two apart, and some are not known."""
 
 
-class MinusScore(OfPlayer):
+class MinusScore(OfPlayersScore):
     """The player ranks higher, and has less than half of the points that there were."""
 
-    score: HalfPoints
     rounds_held: int
 
 
-class NoMinusScore(OfPlayer):
+class NoMinusScore(OfPlayersScore):
     """The player ranks higher, and has half of the points that there were or more."""
 
-    score: HalfPoints
     rounds_held: int
 
 
@@ -79,10 +75,8 @@ class OtherWayAlike(Claim):
     """Likewise, as much, and something."""
 
 
-class WouldNotAlternate(OfPlayer):
+class WouldNotAlternate(OfDue):
     """The other way round the player would not get his due color, and stay within one of level."""
-
-    due: Color
 
 
 class WouldNotEqualize(OfPlayer):
@@ -93,15 +87,9 @@ class WouldNotEqualize(OfPlayer):
     got: Color
 
 
-class WouldRun(OfPlayer):
+class WouldRun(OfRun):
     """The other way round the player would get this color for so many games running."""
 
-    running: int
-    color: Color
 
-
-class WouldRunKnown(OfPlayer):
+class WouldRunKnown(OfRun):
     """Likewise, but a game between them, of a color that is not known, is left out."""
-
-    running: int
-    color: Color

@@ -1,7 +1,5 @@
 """Claims about where on the map of limits the best round stays the same."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount
 
 

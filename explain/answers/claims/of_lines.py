@@ -1,15 +1,12 @@
 """Claims about who leaves a score group or gets the bye, and who came before them in line."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfPlayer
+from explain.answers.claim import Claim, HalfPoints, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfScore
 from explain.answers.player import RoundPlayer
 
 
-class ByNatureDrops(OfPlayer):
+class ByNatureDrops(OfMeeting):
     """In the natural pairing the first drops from one score to another and meets the second."""
 
-    opponent: RoundPlayer
     from_score: HalfPoints
     to_score: HalfPoints
 
@@ -18,77 +15,56 @@ class ByNatureBye(OfPlayer):
     """In the natural pairing the player has the bye."""
 
 
-class DropsHere(OfPlayer):
+class DropsHere(OfMeeting):
     """In the round that is told the first drops from one score to another and meets the second."""
 
-    opponent: RoundPlayer
     from_score: HalfPoints
     to_score: HalfPoints
 
 
-class MeetsInGroup(OfPlayer):
+class MeetsInGroup(OfMeeting):
     """In that round the first meets the second, of the same score."""
 
-    opponent: RoundPlayer
     score: HalfPoints
 
 
-class NobodyDrops(Claim):
+class NobodyDrops(OfScore):
     """In that round nobody drops from this score."""
 
-    score: HalfPoints
 
-
-class NobodyRaised(Claim):
+class NobodyRaised(OfScore):
     """In that round nobody of this score is met from above."""
-
-    score: HalfPoints
 
 
 class NobodyLeaves(Claim):
     """In that round nobody drops, and nobody has the bye but by the director's hand."""
 
 
-class Skips(OfPlayer):
+class Skips(OfPlayersScore):
     """In the natural pairing the player drops past a score group and meets nobody of it."""
 
-    score: HalfPoints
 
-
-class BarredFromGroup(OfPlayer):
+class BarredFromGroup(OfPlayersScore):
     """The player has met, or should not meet, everybody of a score."""
 
-    score: HalfPoints
 
-
-class ShortDrops(Claim):
+class ShortDrops(OfScore):
     """In the natural pairing somebody drops from this score, and somebody drops to it."""
 
-    score: HalfPoints
 
-
-class MetFromAboveCount(Claim):
+class MetFromAboveCount(OfCountAtScore):
     """In the natural pairing so many of a score are met from above."""
 
-    score: HalfPoints
-    count: int
 
-
-class OddLeft(Claim):
+class OddLeft(OfCountAtScore):
     """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an odd number.
 
     And one drops in the natural pairing.
     """
 
-    score: HalfPoints
-    count: int
 
-
-class SomeMustDrop(Claim):
+class SomeMustDrop(OfCountAtScore):
     """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops."""
-
-    score: HalfPoints
-    count: int
 
 
 class FirstInLine(OfPlayer):
@@ -97,14 +73,12 @@ class FirstInLine(OfPlayer):
     way: str
 
 
-class Lowest(OfPlayer):
+class Lowest(OfPlayersScore):
     """The player, who has the bye in the natural pairing, has the lowest score.
 
     And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is rated and had
     neither.
     """
-
-    score: HalfPoints
 
 
 class AllBefore(OfPlayer):
@@ -174,19 +148,17 @@ class IsUnrated(OfPlayer):
 class Worse(OfPlayer):
     """What stands against it that the player leaves his score group so.
 
-    Of all choices in which he does the best is first worse by this criterion; ``way`` and ``criterion`` and ``beside``: how, the
-    criterion, none or some, as the natural choice costs nothing or something by it.
+    Of all choices in which he does the best is first worse by this criterion.
     """
 
     way: str
     criterion: str
-    beside: str
+    beside: str  # none or some, as the natural choice costs nothing or something by it
 
 
-class WorseFrom(OfPlayer):
+class WorseFrom(OfPlayersScore):
     """Likewise, where the criterion is asked of those who drop from one score."""
 
-    score: HalfPoints
     way: str
     criterion: str
 

@@ -1,9 +1,6 @@
 """Claims about why something cannot be avoided: sets of players, and what would avoid it."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
-from explain.answers.player import RoundPlayer
+from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfPlayer, OfPlayersScore, OfScore, OfSeveral, OfTwo
 
 
 class SupposedToMeet(OfTwo):
@@ -14,45 +11,36 @@ class SupposedToSitOut(OfPlayer):
     """What follows is so if the player has the bye, who has it not."""
 
 
-class ComeDown(Claim):
+class ComeDown(OfSeveral):
     """In the natural pairing these players come down to a score."""
 
-    who: tuple[RoundPlayer, ...]
     score: HalfPoints
 
 
-class HolderAside(OfPlayer):
+class HolderAside(OfPlayersScore):
     """In the natural pairing the player, of this score, has the bye, and is not counted."""
 
-    score: HalfPoints
 
-
-class ByeCounted(Claim):
+class ByeCounted(OfScore):
     """In the natural pairing the bye is given in this score group."""
 
-    score: HalfPoints
 
-
-class ByeElsewhere(Claim):
+class ByeElsewhere(OfScore):
     """In the natural pairing the bye is given in another score group than this."""
 
-    score: HalfPoints
 
-
-class Share(Claim):
+class Share(OfSeveral):
     """The set has more players than there are others for them, and no two of it may be paired."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     others: int
     bye: str
     bars: str
 
 
-class ShareInGroup(Claim):
+class ShareInGroup(OfSeveral):
     """Likewise in a score group."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     others: int
     score: HalfPoints
@@ -60,10 +48,9 @@ class ShareInGroup(Claim):
     bars: str
 
 
-class ShareAndDrop(Claim):
+class ShareAndDrop(OfSeveral):
     """Likewise, even if so many of it drop."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     others: int
     score: HalfPoints
@@ -72,32 +59,29 @@ class ShareAndDrop(Claim):
     bars: str
 
 
-class OddSet(Claim):
+class OddSet(OfSeveral):
     """The set is an odd number who may be paired with nobody else."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     bye: str
     bars: str
 
 
-class OddSetInGroup(Claim):
+class OddSetInGroup(OfSeveral):
     """Likewise in a score group."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     score: HalfPoints
     bye: str
     bars: str
 
 
-class PartiesInGroup(Claim):
+class PartiesInGroup(OfSeveral):
     """The set falls into parties, each an odd number who may be paired with nobody of another party.
 
     More than there are others for them in a score group.
     """
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     parties: int
     others: int
@@ -106,10 +90,9 @@ class PartiesInGroup(Claim):
     bars: str
 
 
-class PartiesAndDrop(Claim):
+class PartiesAndDrop(OfSeveral):
     """Likewise, even if so many of it drop."""
 
-    who: tuple[RoundPlayer, ...]
     inside: int
     parties: int
     others: int
@@ -125,10 +108,9 @@ class BarredFromAll(OfPlayer):
     bars: str
 
 
-class BarredInGroup(OfPlayer):
+class BarredInGroup(OfPlayersScore):
     """Likewise in a score group."""
 
-    score: HalfPoints
     bars: str
 
 
@@ -136,10 +118,8 @@ class AllHadBye(Claim):
     """Everybody who is counted has had a bye or won by forfeit."""
 
 
-class Alone(OfPlayer):
+class Alone(OfPlayersScore):
     """The player is alone in a score group, and nobody comes down to it."""
-
-    score: HalfPoints
 
 
 class GroupIsOdd(OfCount):
@@ -155,24 +135,21 @@ class EveryRoundHas(Claim):
     criteria: str
 
 
-class MustDrop(Claim):
+class MustDrop(OfCountAtScore):
     """Without anything that costs by these criteria, with those who come down and the bye as in the natural pairing.
 
     So many of a score must drop or more; ``criteria`` is the criteria, joined by +, or none.
     """
 
-    score: HalfPoints
-    count: int
     criteria: str
 
 
-class TeammatesMustMeet(Claim):
+class TeammatesMustMeet(OfScore):
     """If no more drop from a score than in the natural pairing, and the same come down and have the bye, teammates meet in it.
 
     Or something costs by these criteria; ``criteria`` is the criteria, joined by +, or none.
     """
 
-    score: HalfPoints
     criteria: str
 
 
@@ -199,15 +176,12 @@ class PartedIsWorse(OfTwo):
 
 
 class SettingLifts(Claim):
-    """With a setting at another value the best round has so many left, fewer than it has now.
-
-    ``setting`` and ``value`` and ``what``: setting, value, what (repeat, second_bye or teammates).
-    """
+    """With a setting at another value the best round has so many left, fewer than it has now."""
 
     left: int
     setting: str
     value: str
-    what: str
+    what: str  # repeat, second_bye or teammates
 
 
 class UnlistedLifts(OfTwo):
@@ -238,11 +212,9 @@ class HousePlayerLifts(Claim):
     what: str
 
 
-class SettingKeeps(Claim):
+class SettingKeeps(OfCountAtScore):
     """With a setting at another value so many drop from a score in the best round, fewer than now."""
 
-    score: HalfPoints
-    count: int
     setting: str
     value: str
 

@@ -1,16 +1,13 @@
 """Claims about who a player meets along one limit."""
 
-from __future__ import annotations
-
-from explain.answers.claim import OfBoard, OfPlayer
+from explain.answers.claim import OfBoard, OfMeeting, OfPlayer
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class BestMeets(OfPlayer):
+class BestMeets(OfMeeting):
     """With the limits as set the first meets the second in the best round, with this color."""
 
-    opponent: RoundPlayer
     color: Color
 
 

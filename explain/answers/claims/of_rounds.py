@@ -1,7 +1,5 @@
 """Claims about a whole round, and each of its score groups."""
 
-from __future__ import annotations
-
 from explain.answers.claim import Claim, OfCount
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color

@@ -1,17 +1,12 @@
 """Claims about who plays on a board, and why."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfColors, OfCount, OfCriterion, OfDue, OfMeeting, OfPlayer, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class Plays(Claim):
+class Plays(OfColors):
     """The first has White against the second on this board."""
-
-    white: RoundPlayer
-    black: RoundPlayer
 
 
 class HasBlack(Claim):
@@ -25,11 +20,8 @@ class HasBye(OfPlayer):
     """The player has the bye."""
 
 
-class PlacedByHand(Claim):
+class PlacedByHand(OfColors):
     """The director placed these two."""
-
-    white: RoundPlayer
-    black: RoundPlayer
 
 
 class ByeByHand(OfPlayer):
@@ -49,17 +41,13 @@ class KeptInPlace(Claim):
     place: int
 
 
-class Drops(OfPlayer):
-    """In the natural pairing the first drops from one score to another and meets the second, and so it is here.
+class Drops(OfMeeting):
+    """In the natural pairing the first drops from one score to another and meets the second, and so it is here."""
 
-    ``why`` and ``why_opponent`` are what makes it them, as in ``DropsOut`` and ``MetFromAbove``.
-    """
-
-    opponent: RoundPlayer
     from_score: HalfPoints
     to_score: HalfPoints
-    why: str | None = None
-    why_opponent: str | None = None
+    why: str | None = None  # what makes it the first, as in ``DropsOut``
+    why_opponent: str | None = None  # what makes it the second, as in ``MetFromAbove``
 
 
 class KeptAsNeighbors(Claim):
@@ -124,12 +112,11 @@ class AllGetDue(OfCount):
 class GetDue(OfCount):
     """These players, or of so many the first four, get their due color by this switch and would not without it.
 
-    Of a change of who leaves a group: in the best round without it they would not. ``bye``, if one of them has the bye,
-    and so no color, in place of a wrong one.
+    Of a change of who leaves a group: in the best round without it they would not.
     """
 
     gainers: tuple[RoundPlayer, ...]
-    bye: str | None = None
+    bye: str | None = None  # bye, if one of them has the bye, and so no color, in place of a wrong one
 
 
 class MissInstead(OfCount):
@@ -145,13 +132,10 @@ class MissAnyway(OfCount):
 
 
 class Outweighs(Claim):
-    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other.
+    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other."""
 
-    ``first`` is 33, EQ or AL, or larger, as the same number of players are off by less; ``second`` what is worse, or none.
-    """
-
-    first: str
-    second: str | None = None
+    first: str  # 33, EQ or AL, or larger, as the same number of players are off by less
+    second: str | None = None  # what is worse, or none
 
 
 class DropsInstead(OfPlayer):
@@ -196,25 +180,20 @@ class NoSimplerSwitch(OfCount):
     """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the switch."""
 
 
-class Unavoidable(Claim):
+class Unavoidable(OfCriterion):
     """There are rematches in every way to pair this round, or second byes in every one with as few rematches; ``criterion`` names which."""
 
-    criterion: str
 
-
-class NothingHelps(OfPlayer):
+class NothingHelps(OfDue):
     """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong with colors."""
 
-    due: Color
 
-
-class HelpIsOver(OfPlayer):
+class HelpIsOver(OfDue):
     """The player misses the due color; of the switches with another board of the group that give it and leave less wrong the best is this one.
 
     The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or high.
     """
 
-    due: Color
     one: RoundPlayer
     other: RoundPlayer
     value: int
@@ -223,10 +202,9 @@ class HelpIsOver(OfPlayer):
     sort: str
 
 
-class HelpWouldCost(OfPlayer):
+class HelpWouldCost(OfDue):
     """Likewise, but something else is worse with it first; ``criterion`` says what."""
 
-    due: Color
     one: RoundPlayer
     other: RoundPlayer
     criterion: str

@@ -1,8 +1,6 @@
 """Claims about the settings that give a posted round, or almost."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, OfCount
+from explain.answers.claim import Claim, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
@@ -66,14 +64,11 @@ class GivenNoLimits(Claim):
 
 
 class NoneAtBook(Claim):
-    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting.
-
-    ``tried`` is presets or single.
-    """
+    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting."""
 
     low: int
     high: int
-    tried: str
+    tried: str  # presets or single
 
 
 class NoneGives(Claim):
@@ -108,10 +103,9 @@ class DecidesThere(Claim):
     settings: tuple[str, ...]
 
 
-class DecidesNoLimits(Claim):
+class DecidesNoLimits(OfCriterion):
     """The same by these settings without limits."""
 
-    criterion: str
     settings: tuple[str, ...]
 
 

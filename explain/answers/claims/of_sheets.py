@@ -1,16 +1,13 @@
 """Claims about a complaint, a player's event and a correction."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfPlayer
+from explain.answers.claim import Claim, OfColors, OfCount, OfMeeting, OfPlayer, OfPlayersScore
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
-class HasScored(OfPlayer):
+class HasScored(OfPlayersScore):
     """The player's score after so many rounds with a result."""
 
-    score: HalfPoints
     after: int
 
 
@@ -54,10 +51,9 @@ class NoneLeft(Claim):
     """No round is left to pair."""
 
 
-class CorrectedCellAgainst(OfPlayer):
+class CorrectedCellAgainst(OfMeeting):
     """The first's round against the second was one thing and is another."""
 
-    opponent: RoundPlayer
     round: int
     result: str
     color: str
@@ -115,11 +111,9 @@ class NotPosted(Claim):
     """The board is one of the best round, and nobody posted it."""
 
 
-class Sits(Claim):
+class Sits(OfColors):
     """On this board the first has White against the second."""
 
-    white: RoundPlayer
-    black: RoundPlayer
     board: int
     color: Color
 

@@ -1,8 +1,6 @@
 """Claims about two players who are or are not swapped, and everything that was switched."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfBoard, OfCount, OfTwo
+from explain.answers.claim import Claim, HalfPoints, OfBoard, OfCount, OfCriterion, OfTwo
 
 
 class NothingSwitched(Claim):
@@ -45,10 +43,9 @@ class AloneAsGood(Claim):
     start: str
 
 
-class AloneWorse(Claim):
+class AloneWorse(OfCriterion):
     """They are worse with it, first in this criterion; ``criterion`` and ``start``: the criterion, natural or table."""
 
-    criterion: str
     start: str
 
 

@@ -1,8 +1,6 @@
 """Claims about a round that is not the posted one."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, OfCount, OfPlayer
+from explain.answers.claim import Claim, OfCount, OfPlayer, OfSubject
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -15,16 +13,12 @@ class TheseBoards(Claim):
     bye: str | None = None
 
 
-class OnlyBye(Claim):
+class OnlyBye(OfSubject):
     """Its bye is not on the wall, and all its boards are."""
 
-    subject: str
 
-
-class EveryBoard(Claim):
+class EveryBoard(OfSubject):
     """Nothing of it is on the wall."""
-
-    subject: str
 
 
 class ManyBoards(OfCount):

@@ -1,67 +1,45 @@
 """Claims about the price of a switch: gaps, limits, and which of them counts."""
 
-from __future__ import annotations
-
-from explain.answers.claim import Claim, HalfPoints, OfPlayer
-from explain.answers.player import RoundPlayer
+from explain.answers.claim import Claim, OfCriterion, OfGap, OfPlayer, OfPlayersScore
 
 
-class FirstToDrop(OfPlayer):
+class FirstToDrop(OfPlayersScore):
     """In the natural pairing nobody drops from this score, and the player would be the first to."""
 
-    score: HalfPoints
 
-
-class FirstRaised(OfPlayer):
+class FirstRaised(OfPlayersScore):
     """In the natural pairing nobody of this score is met from above, and the player would be the first to be."""
 
-    score: HalfPoints
 
-
-class RatingGap(Claim):
+class RatingGap(OfGap):
     """Here stands the first, in the natural pairing, or as the first in line, the second."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     rating: int
     natural_rating: int
     points: int
 
 
-class GapUnrated(Claim):
-    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit.
+class GapUnrated(OfGap):
+    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
 
-    ``low_limit`` is inside or across, as the limit is of a score group or across, or book, as there is none and the rule book's is
-    taken.
-    """
-
-    here: RoundPlayer
-    natural: RoundPlayer
     points: int
+    # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is taken
     low_limit: str
 
 
-class CrossedUnrated(Claim):
+class CrossedUnrated(OfGap):
     """Likewise, but the two crossed between the halves."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     points: int
     low_limit: str
 
 
-class GapNone(Claim):
+class GapNone(OfGap):
     """Here stands the first, in the natural pairing the second, and the switch has no value, as one is unrated."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
 
-
-class GapBothUnrated(Claim):
+class GapBothUnrated(OfGap):
     """Here stands the first, in the natural pairing the second, both unrated: no points between them."""
-
-    here: RoundPlayer
-    natural: RoundPlayer
 
 
 class GapSame(OfPlayer):
@@ -72,11 +50,9 @@ class GapFirst(OfPlayer):
     """The player stands here, and is the first in line: no gap on that side."""
 
 
-class Crossed(Claim):
+class Crossed(OfGap):
     """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is theirs."""
 
-    here: RoundPlayer
-    natural: RoundPlayer
     rating: int
     natural_rating: int
     points: int
@@ -143,10 +119,8 @@ class Avoided(Claim):
     """The board is an interchange for color, which the settings avoid, whatever it counts."""
 
 
-class Forced(Claim):
+class Forced(OfCriterion):
     """The switch makes this better, which is no matter of color: no limit holds it."""
-
-    criterion: str
 
 
 class ThreeComesFirst(Claim):

@@ -1,7 +1,5 @@
 """Claims about colors: each history, why a board's colors are what they are, what is wrong, and who should not play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict, Unwanted, WrongColor
@@ -9,35 +7,34 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_colors
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.model import rules
-from explain.model.players import Color, Game, Player
+from explain.model.players import Color
 from explain.pairing.colors import Wrong, imbalance, wrong_with
 from explain.pairing.criteria import CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
 from explain.pairing.engine import Natural, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
+from explain.pairing.standings import Standings
 
 Cells = tuple[str, ...]
 """A player's colors round by round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
 
 
-def colors_so_far(player: RoundPlayer, played: Player, round: int) -> Claim:
+def colors_so_far(player: RoundPlayer, standings: Standings) -> Claim:
     """A player's colors before a round, and what he is due."""
-    due, cells = player.due, color_cells(played, round)
+    due, cells = player.due, color_cells(player, standings)
     return of_colors.NotDue(player, cells) if due is None else of_colors.ColorsSoFar(player, due, cells)
 
 
-def color_cells(player: Player, round: int) -> Cells:
-    """His colors round by round before a round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
-    return tuple(_letter(player.game(each)) for each in range(1, round))
+def color_cells(player: RoundPlayer, standings: Standings) -> Cells:
+    """A player's colors before a round."""
+    games = standings.section.player(player.number).game
+    return tuple(_LETTERS[game.color] if game.result.is_game else "-" for game in map(games, range(1, standings.round)))
 
 
-def _letter(game: Game) -> str:
-    if not game.result.is_game:
-        return "-"
-    return {Color.WHITE: "W", Color.BLACK: "B", None: "?"}[game.color]
+_LETTERS = {Color.WHITE: "W", Color.BLACK: "B", None: "?"}
 
 
-def color_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
-    """Why the colors of a board are what they are, by each player's cells so far."""
+def color_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
+    """Why the colors of a board are what they are."""
     color = answer.color
     if color is None or answer.black is None:
         return
@@ -47,6 +44,7 @@ def color_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Ite
     if not color.as_posted:
         yield of_colors.PostedOtherwise(answer.black)
     yield from (of_colors.ColorsUnknown(each, each.uncolored) for each in answer.players if each.uncolored and each.due)
+    cells = {player: color_cells(player, standings) for player in answer.players}
     if color.due_to is None:
         yield from _different_claims(color, answer, cells)
     else:
@@ -122,8 +120,8 @@ def _color(letter: str) -> Color:
     return Color.WHITE if letter == "W" else Color.BLACK
 
 
-def wrong_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
-    """What is wrong with the colors of a board, or that nothing is, by each player's cells so far."""
+def wrong_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
+    """What is wrong with the colors of a board, or that nothing is."""
     if answer.black is None:
         return
     for wrong in answer.wrong:
@@ -131,8 +129,9 @@ def wrong_claims(answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Ite
         due = wrong.player.due
         assert due is not None
         if wrong.kind is Conflict.THREE_IN_A_ROW:
-            known = _running("".join(cells[wrong.player]).replace("?", ""), gets)
-            is_known = known == _running("".join(cells[wrong.player]), gets)
+            cells = "".join(color_cells(wrong.player, standings))
+            known = _running(cells.replace("?", ""), gets)
+            is_known = known == _running(cells, gets)
             yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(wrong.player, known, gets, rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
@@ -147,6 +146,11 @@ def _running(cells: str, gets: Color) -> int:
     """How many games running he has had this color, the one to come counted."""
     played = cells.replace("-", "")
     return 1 + len(played) - len(played.rstrip(gets.letter))
+
+
+def amount(wrong: Iterable[WrongColor], kind: Conflict) -> int:
+    """How much of a kind is wrong, as the criteria count it."""
+    return sum(each.count for each in wrong if each.kind is kind)
 
 
 def wrong_colors(white: RoundPlayer, black: RoundPlayer) -> tuple[WrongColor, ...]:
@@ -171,6 +175,8 @@ def wrong_on(facts: FinalFacts, cast: PlayersByRank, boards: Iterable[Ranks]) ->
     return tuple(wrong)
 
 
+CONFLICTS = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
+"""What is wrong with colors, in the order in which rounds are compared."""
 _UNWANTED = tuple(map(CRITERIA.index, (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)))
 
 

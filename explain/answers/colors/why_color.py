@@ -1,16 +1,14 @@
 """Why this color and not the other: every color rule in order, what it found, and what either way leaves wrong."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer, Conflict, WrongColor
+from explain.answers.board import BoardAnswer, WrongColor
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_ladder
-from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_colors
+from explain.answers.colors.color_claims import CONFLICTS, amount, color_cells, colors_so_far, wrong_claims, wrong_colors
 from explain.answers.player import RoundPlayer
 from explain.model import rules
 from explain.model.players import Color
@@ -28,34 +26,21 @@ _TURNED: Mapping[type[Claim], Callable[..., Claim]] = {
 
 def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iterator[Claim]:
     """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these."""
-    now, then = _weight(board.wrong), _weight(turned.wrong)
+    now, then = ([amount(each.wrong, kind) for kind in CONFLICTS] for each in (board, turned))
     if not turned.wrong:
         yield of_ladder.OtherWayRight()
         return
     yield (of_ladder.OtherWayWorse if now < then else of_ladder.OtherWayBetter if now > then else of_ladder.OtherWayAlike)()
-    section, round = natural.standings.section, natural.standings.round
-    cells = {player: color_cells(section.player(player.number), round) for player in turned.players}
-    for each in wrong_claims(turned, cells):
+    for each in wrong_claims(turned, natural.standings):
         yield _TURNED[type(each)](*each.held.values(), rule=each.rule)
-
-
-def _weight(wrongs: tuple[WrongColor, ...]) -> tuple[int, ...]:
-    """What is wrong in the order in which rounds are compared: three in a row, equalization, alternation."""
-    order = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
-    return tuple(sum(wrong.count for wrong in wrongs if wrong.kind is kind) for kind in order)
 
 
 def had_in(player: RoundPlayer, round: int, natural: Natural) -> Claim:
     """What a player had in a round."""
-    letter = color_cells(natural.standings.section.player(player.number), round + 1)[round - 1]
+    letter = color_cells(player, natural.standings)[round - 1]
     if letter in "-?":
         return (of_ladder.NoGameIn if letter == "-" else of_ladder.UnknownIn)(player, round)
     return of_ladder.HadIn(player, round, Color.WHITE if letter == "W" else Color.BLACK)
-
-
-def same(pair: tuple[RoundPlayer, RoundPlayer]) -> Claim:
-    """That the colors of two, the higher ranked first, do not tell them apart."""
-    return (of_ladder.SameKnown if any(player.uncolored for player in pair) else of_ladder.SameColors)(*pair)
 
 
 class RuleFinding(enum.Enum):
@@ -68,20 +53,13 @@ class RuleFinding(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColorStep:
-    """One color rule as it was asked about a board.
+    """One color rule as it was asked about a board."""
 
-    Args:
-        rule: the rule.
-        found: whether it decides.
-        gives: the color it gives to the higher ranked, if it decides and is not the toss.
-        round: the round that decides, if one does.
-        claims: what it found with both, the higher ranked first; nothing for a rule that was not reached.
-    """
-
-    rule: Rule
-    found: RuleFinding
-    gives: Color | None = None
-    round: int | None = None
+    rule: Rule  # the rule
+    found: RuleFinding  # whether it decides
+    gives: Color | None = None  # the color it gives to the higher ranked, if it decides and is not the toss
+    round: int | None = None  # the round that decides, if one does
+    # what it found with both, the higher ranked first; nothing for a rule that was not reached
     claims: tuple[Claim, ...] = ()
 
     def __json__(self) -> dict[str, object]:
@@ -90,21 +68,13 @@ class ColorStep:
 
 @dataclass(frozen=True, slots=True)
 class WhyColor(Answer):
-    """Why a board has these colors, and what would be wrong the other way round.
+    """Why a board has these colors, and what would be wrong the other way round."""
 
-    Args:
-        board: the board.
-        steps: the color rules in force, in order.
-        turned: what would be wrong with the colors the other way round.
-        history_claims: the colors of both so far, the higher ranked first.
-        other_way: what the colors the other way round would leave wrong.
-    """
-
-    board: BoardAnswer
-    steps: tuple[ColorStep, ...]
-    turned: tuple[WrongColor, ...]
-    history_claims: tuple[Claim, ...] = ()
-    other_way: tuple[Claim, ...] = ()
+    board: BoardAnswer  # the board
+    steps: tuple[ColorStep, ...]  # the color rules in force, in order
+    turned: tuple[WrongColor, ...]  # what would be wrong with the colors the other way round
+    history_claims: tuple[Claim, ...] = ()  # the colors of both so far, the higher ranked first
+    other_way: tuple[Claim, ...] = ()  # what the colors the other way round would leave wrong
 
     KIND = "why-color"
     VERSION = 2
@@ -188,20 +158,19 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
         else:
             step = ColorStep(rung.claim.rule, RuleFinding.DECIDES, rung.claim.higher, rung.claim.deciding_round)
         steps.append(replace(step, claims=tuple(_finding_claims(step, pair, natural)) if natural.standings.round > 1 else ()))
-    section, round = natural.standings.section, natural.standings.round
     turned = replace(board, white=board.black, black=board.white, wrong=wrong_colors(board.black, board.white))
-    histories = tuple(colors_so_far(player, section.player(player.number), round) for player in pair)
+    histories = tuple(colors_so_far(player, natural.standings) for player in pair)
     return WhyColor(board, tuple(steps), turned.wrong, histories, tuple(other_way(board, turned, natural)))
 
 
 def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natural) -> Iterator[Claim]:
     """What a rule that was asked found with two, the higher ranked first."""
-    section, round = natural.standings.section, natural.standings.round
+    round = natural.standings.round
     if step.found is RuleFinding.NOT_REACHED:
         return
     match step.rule:
         case rules.DUE_COLOR:
-            yield from (colors_so_far(player, section.player(player.number), round) for player in pair)
+            yield from (colors_so_far(player, natural.standings) for player in pair)
         case rules.ONE_UNEQUAL | rules.LARGER_IMBALANCE:
             yield from map(_from_level, pair)
         case rules.LAST_ROUND_DIFFERS:
@@ -209,7 +178,8 @@ def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natu
         case rules.EARLIER_ROUND_DIFFERS if step.round:
             yield from (had_in(player, step.round, natural) for player in pair)
         case rules.EARLIER_ROUND_DIFFERS | rules.LAST_ROUND_ONLY if step.found is RuleFinding.TIE:
-            yield from [same(pair)] if pair[0].history == pair[1].history else []
+            same = of_ladder.SameKnown if any(player.uncolored for player in pair) else of_ladder.SameColors
+            yield from [same(*pair)] if pair[0].history == pair[1].history else []
         case rules.MINUS_SCORES:
             kind = of_ladder.MinusScore if step.found is RuleFinding.DECIDES else of_ladder.NoMinusScore
             yield kind(pair[0], pair[0].half_points, round - 1)

@@ -8,8 +8,6 @@ on is therefore the least that any round can cost here. If a round costs exactly
 the last number leaves no ties, it is also the round that the search would find.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from operator import ge, le

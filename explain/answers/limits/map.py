@@ -1,33 +1,32 @@
-"""Which limit: where in the plane of both limits the best round changes, and what changes at each border."""
+"""Which limit: where in the plane of both limits the best round changes, and what; and what other settings would change."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Changing
+from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
+from explain.answers.card.board_builder import colors_on
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
-from explain.answers.limits.other_settings import OtherSetting
+from explain.answers.player import PlayersByRank, round_player
+from explain.answers.progress import Steps
 from explain.model.as_json import as_json
+from explain.model.players import Color
+from explain.model.settings import Preferences, Rule5
 from explain.model.shown import PLOT
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Natural, Pairing, best_boards
+from explain.pairing.search.naturals import Naturals
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end.
+    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end."""
 
-    Args:
-        first: rating points; ``None`` where only "no limit" is meant.
-        last: rating points; ``None`` for any higher limit.
-        or_none: whether "no limit" is meant as well.
-    """
-
-    first: int | None
-    last: int | None
-    or_none: bool = False
+    first: int | None  # rating points; ``None`` where only "no limit" is meant
+    last: int | None  # rating points; ``None`` for any higher limit
+    or_none: bool = False  # whether "no limit" is meant as well
 
     def __json__(self) -> dict[str, object]:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}
@@ -41,32 +40,20 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A rectangle of the map.
+    """A rectangle of the map."""
 
-    Args:
-        low: the low limits.
-        high: the high limits.
-        round: the round that is best in it, by its place among the map's rounds, from 0.
-    """
-
-    low: Span
-    high: Span
-    round: int
+    low: Span  # the low limits
+    high: Span  # the high limits
+    round: int  # the round that is best in it, by its place among the map's rounds, from 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Changing):
-    """A stretch of one limit, the other one as it is set, and the round that is best in it.
+    """A stretch of one limit, the other one as it is set, and the round that is best in it."""
 
-    Args:
-        span: from where to where.
-        round: the round's place among the map's rounds.
-        changes: the boards that are others than in the stretch before; none for the first.
-    """
-
-    span: Span
-    round: int
-    changes: tuple[BoardsChanged, ...]
+    span: Span  # from where to where
+    round: int  # the round's place among the map's rounds
+    changes: tuple[BoardsChanged, ...]  # the boards that are others than in the stretch before; none for the first
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "round": self.round, **as_json(self.changed_boards)}
@@ -74,51 +61,46 @@ class Stretch(Changing):
 
 @dataclass(frozen=True, slots=True)
 class MapRound(Changing):
-    """One of the rounds of the map.
+    """One of the rounds of the map."""
 
-    Args:
-        pairing: its boards, under limits at which it is best.
-        changes: the boards that are others than under the limits as they are set.
-    """
-
-    pairing: Pairing
-    changes: tuple[BoardsChanged, ...]
+    pairing: Pairing  # its boards, under limits at which it is best
+    changes: tuple[BoardsChanged, ...]  # the boards that are others than under the limits as they are set
 
     def __json__(self) -> dict[str, object]:
         return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
 
 
 @dataclass(frozen=True, slots=True)
+class OtherSetting(Changing):
+    """One setting with another value."""
+
+    setting: str  # its stable name
+    value: str  # the other value, as it is written for ``--set``
+    changes: tuple[BoardsChanged, ...]  # the boards that would be others
+    colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
+
+    def __json__(self) -> dict[str, object]:
+        return {"setting": self.setting, "value": self.value, **as_json(self.changed_boards), "colors_turned": self.colors}
+
+
+@dataclass(frozen=True, slots=True)
 class LimitsMap(Answer):
-    """The exact map of both limits.
+    """The exact map of both limits."""
 
-    Args:
-        low: the low limit as it is set, rating points.
-        high: the high limit as it is set.
-        top: the highest limit that was looked at; beyond it nothing changes, unless unrated players count.
-        counts_unrated: whether a switch with an unrated player is worth half the low limit in this round.
-        rounds: every round that is best somewhere; the first is the one under the limits as they are set.
-        posted: the place of the posted round among them; ``None`` if it is not, or there is none.
-        asked_of_posted: whether a posted round was asked about, wherever it is.
-        regions: the map in rectangles that do not overlap.
-        low_stretches: the low limits beside the high one as it is set.
-        high_stretches: the high limits beside the low one as it is set.
-        turned: what each of the other settings would change.
-        complete: whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty, and so
-            are the other settings if they were not looked at.
-    """
-
-    low: int | None
-    high: int | None
-    top: int
-    counts_unrated: bool
+    low: int | None  # the low limit as it is set, rating points
+    high: int | None  # the high limit as it is set
+    top: int  # the highest limit that was looked at; beyond it nothing changes, unless unrated players count
+    counts_unrated: bool  # whether a switch with an unrated player is worth half the low limit in this round
+    # every round that is best somewhere; the first is the one under the limits as they are set
     rounds: tuple[MapRound, ...]
-    posted: int | None
-    asked_of_posted: bool
-    regions: tuple[Region, ...]
-    low_stretches: tuple[Stretch, ...]
-    high_stretches: tuple[Stretch, ...]
-    turned: tuple[OtherSetting, ...]
+    posted: int | None  # the place of the posted round among them; ``None`` if it is not, or there is none
+    asked_of_posted: bool  # whether a posted round was asked about, wherever it is
+    regions: tuple[Region, ...]  # the map in rectangles that do not overlap
+    low_stretches: tuple[Stretch, ...]  # the low limits beside the high one as it is set
+    high_stretches: tuple[Stretch, ...]  # the high limits beside the low one as it is set
+    turned: tuple[OtherSetting, ...]  # what each of the other settings would change
+    # whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty,
+    # and so are the other settings if they were not looked at
     complete: bool
 
     KIND = "limits"
@@ -192,3 +174,64 @@ def _holds(which: str, span: Span) -> Claim:
     if span.last is None:
         return of_limits.HoldsFrom(span.first, which)
     return of_limits.HoldsBetween(span.first, span.last, which)
+
+
+_LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds", "schedules", "count_open_as")
+
+
+def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
+    """Every setting but the limits with every value that it has not got, in the order of the settings."""
+    for setting in fields(Preferences):
+        name, now = setting.name, getattr(preferences, setting.name)
+        if name in _LEFT_OUT or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
+            continue
+        values = type(now) if isinstance(now, enum.Enum) else (False, True)
+        yield from ((name, value) for value in values if value != now)
+
+
+def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
+    """What each of the other settings would change in the best round."""
+    natural = best.natural
+    standings, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
+    settings = []
+    others, naturals = tuple(other_values(natural.preferences)), Naturals(standings.section, standings.round)
+    for done, (name, value) in enumerate(others):
+        yield done, len(others)
+        settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=standings.toss))
+        other = Pairing(settled, best_boards(settled))
+        theirs, turned_colors = in_ranks_of(natural, other), whites(other)
+        turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
+        changes = chains_changed(cast, best, theirs)
+        settings.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
+    yield len(others), len(others)
+    return tuple(settings)
+
+
+def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
+    """The same boards over another natural pairing of the same players, in which the ranks may differ (28R1)."""
+    bye = natural.standings.bye_rank
+    rank = {entrant.rank: natural.standings.rank_of(entrant.number) for entrant in other.natural.standings.entrants} | {bye: bye}
+    boards = (sorted((rank[one], rank[two])) for one, two in other.boards)
+    return Pairing(natural, tuple(sorted((one, two) for one, two in boards)))
+
+
+def whites(pairing: Pairing) -> dict[frozenset[int], int]:
+    """For every board, by its two pairing numbers, the number of the player with White."""
+    numbers = {}
+    for number, (higher, lower) in pairing.natural.standings.tables(pairing.boards):
+        color = colors_on(pairing, number, higher, lower)[-1]
+        numbers[frozenset((higher.number, lower.number))] = (higher if color is Color.WHITE else lower).number
+    return numbers
+
+
+def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
+    one, other = sorted(
+        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board), key=lambda each: each.order
+    )
+    return round_player(one, pairing.natural), round_player(other, pairing.natural)
+
+
+def written(value: object) -> str:
+    """The value of a setting as it is written for ``--set``, and in an address."""
+    plain = value.value if isinstance(value, enum.Enum) else value
+    return str(plain).lower() if isinstance(plain, bool) else str(plain)

@@ -36,13 +36,10 @@ MOST_ACROSS = LOW_ACROSS_GROUPS // 2
 
 @dataclass(frozen=True, slots=True)
 class LimitsRectangle:
-    """A rectangle of limits in which one round, found at its lower corner, is the best.
+    """A rectangle of limits in which one round, found at its lower corner, is the best."""
 
-    Its first and last limits are both ``None`` where there is no low, or no high, limit.
-    """
-
-    low: Limits
-    high: Limits
+    low: Limits  # the first and the last low limit, both ``None`` for no low limit
+    high: Limits  # the same of the high limits
     best: Pairing
 
     @property
@@ -92,7 +89,9 @@ class LimitsMapSolver:
         self.table: Collection[Ranks] | None = None
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
-        self._values_at, self._at = cache(self._values_by), cache(self._natural_at)
+        self._values_at = cache(self._values_by)
+        # The natural pairing under two limits, with switches of unrated players worth what they are at a third one.
+        self._at = cache(lambda point: self.natural.under(point.low, point.high, self._values_at(point.half)))
         self._parted = cache(self._part_by_part)
 
     def best(self, low: int | None, high: int | None) -> Pairing:
@@ -230,10 +229,6 @@ class LimitsMapSolver:
         """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
         by_part = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
         return by_part if sum(map(len, by_part)) == len(boards) else None
-
-    def _natural_at(self, point: Point) -> Natural:
-        """The natural pairing under two limits, with switches of unrated players worth what they are at a third one."""
-        return self.natural.under(point.low, point.high, self._values_at(point.half))
 
     def _values_by(self, half: int) -> Values:
         """The values of all changes where a switch of a rated and an unrated player is worth so much."""

@@ -2,40 +2,152 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import permutations
+from math import isqrt
+from typing import NamedTuple
 
 from explain.answers.answer import Answer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
-from explain.answers.limits.line import Found, LimitLineSolver
+from explain.answers.limits.in_parts import Point
 from explain.answers.limits.map import Span
+from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver, Line, above, half_of, limits_beside
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, for_seconds, run_all, stop_if_unknown, unwatched
 from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.engine import Natural, Pairing, Ranks
+from explain.pairing.gaps import NO_VALUE, Values
 from explain.pairing.search.parts import Part, parts
+
+
+class Found(NamedTuple):
+    """Limits from the first to the last, both ``None`` for no limit, and the boards of the part that are best there."""
+
+    limits: Limits
+    boards: tuple[Ranks, ...]
+    is_last: bool = False
+
+
+FoundLine = Generator[Found | None, None, None]
+"""Stretches as they are found; nothing before every round that is looked for."""
+
+
+class LimitLineSolver(LimitsMapSolver):
+    """The plane of both limits for one part of a section; rounds of it are boards of the part only.
+
+    A part is paired by itself, so nothing outside it matters. Rounds are distinguished down to the last number, which
+    leaves no ties, so what is found at a limit is what pairing at that limit gives. For a posted round, among rounds
+    that are as good, it is one that keeps most of its boards.
+
+    *Unrated players.* Along the low limit, a switch of a rated and an unrated player is worth half of it. As a number
+    of half the limit squared, the square of a value inside a score group is first a rising line and then flat. Across
+    groups it may also be flat at first, up to what the other side costs: there it bends upward, at a *kink*. A round
+    whose values stop rising at a limit bends downward there, at a *stop*. Between neighboring kinks of any board and
+    stops of a round, the difference between another round and it bends only downward. So if the difference is not
+    negative at both ends, it is not negative anywhere between: it is enough to look at the ends, the kinks and stops.
+    """
+
+    to_the_last = True
+
+    def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
+        """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
+
+        Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where one switch of
+        an unrated player counts more than all others together, it does so beyond as well.
+        """
+        super().__init__(natural)
+        self.part: Part = part
+        self.table = table
+        bye, preferences = natural.standings.bye_rank, natural.preferences
+        ratings = [natural.standings.at(rank).rating for rank in sorted(part.ranks) if rank != bye]
+        rated = [rating for rating in ratings if rating is not None]
+        self.counts_unrated = 0 < len(rated) < len(ratings) and not preferences.avoid_unrated_swaps
+        spread = max(rated) - min(rated) if rated else 0
+        if self.counts_unrated:
+            spread = 2 * (isqrt((len(part.ranks) // 2 + 1) * spread**2) + 1)
+        self.top = max(min(max(spread, *USUAL), NO_VALUE - 1), preferences.low_limit or 0, preferences.high_limit or 0)
+
+    @property
+    def limits(self) -> int:
+        """How many limits both lines hold together."""
+        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
+        lows = self.top + 2 if high is None else high + 1
+        return lows + (1 if low is None else self.top - low + 2)
+
+    def low_line(self) -> FoundLine:
+        """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward, then from 0."""
+        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
+        yield from self._along(partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None)
+
+    def high_line(self) -> FoundLine:
+        """The same for every high limit above the low one as it is set."""
+        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
+        if low is None:
+            yield from self._without_limit(partial(above, low))
+        else:
+            yield from self._along(partial(above, low), low, high, self.top, to_none=True)
+
+    def _along(self, line: Line, first: int, now: int | None, last: int, *, to_none: bool) -> FoundLine:
+        if now is None:
+            yield from self._without_limit(line)
+        start = first if now is None else now
+        for least, most in ((start, last), (first, start - 1)):
+            at = least
+            while at <= most:
+                round = yield from self.looking(line(at))
+                end = yield from self.border(round, line, at, most)
+                yield Found((at, end), round.boards, is_last=to_none and end == last)
+                at = end + 1
+        if to_none and now is not None:
+            yield from self._without_limit(line)
+
+    def _without_limit(self, line: Line) -> FoundLine:
+        best = yield from self.looking(line(None))
+        yield Found((None, None), best.boards)
+
+    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
+        """Whether a round that is best under the lower limits is so under all up to the upper ones."""
+        if not self.counts_unrated:
+            return (yield from super()._is_one(round, lower, upper))
+        least, most = half_of(lower[0]), half_of(upper[0])
+        between = {half for half in (*self._kinks, *self._stops(round, least, most)) if least < half < most}
+        points = [Point(*upper, half) for half in dict.fromkeys((most, least, *sorted(between)))]
+        if self.weight(round, *lower) != self._weight_at(round, Point(*upper, least)):
+            return False
+        return (yield from self._is_best_at(round, points))
+
+    def _stops(self, round: Pairing, least: int, most: int) -> set[int]:
+        """Where values of a round's boards rise no longer with what a switch of an unrated player is worth."""
+        old, new = self._values_in(round, least), self._values_in(round, most)
+        return {new.of(*board) for board in round.boards if new.of(*board) != old.of(*board)}
+
+    @cached_property
+    def _kinks(self) -> frozenset[int]:
+        """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one overtakes it."""
+        least, most = self._values_at(0), self._values_at(MOST_ACROSS)
+        kinks: set[int] = set()
+        for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
+            ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
+            stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
+            highest = max((rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0)
+            kinks |= {points for points in stays if 0 < points < highest}
+        return frozenset(kinks)
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A stretch of one limit in which a player meets the same opponent with the same color.
+    """A stretch of one limit in which a player meets the same opponent with the same color."""
 
-    Args:
-        span: from where to where.
-        opponent: whom he meets in the best round; ``None`` for the bye.
-        color: his color by rule; ``None`` for the bye.
-        is_now: whether the limit as it is set lies in it.
-    """
-
-    span: Span
-    opponent: RoundPlayer | None
-    color: Color | None
-    is_now: bool
+    span: Span  # from where to where
+    opponent: RoundPlayer | None  # whom he meets in the best round; ``None`` for the bye
+    color: Color | None  # his color by rule; ``None`` for the bye
+    is_now: bool  # whether the limit as it is set lies in it
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "opponent": self.opponent, "color": self.color, "as_set": self.is_now}
@@ -43,38 +155,23 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class PostedOpponent:
-    """Whom a player meets in a posted round.
+    """Whom a player meets in a posted round."""
 
-    Args:
-        opponent: who it is; ``None`` for the bye.
-        is_found: whether he is the opponent somewhere along the limits that were looked at.
-    """
-
-    opponent: RoundPlayer | None
-    is_found: bool
+    opponent: RoundPlayer | None  # who it is; ``None`` for the bye
+    is_found: bool  # whether he is the opponent somewhere along the limits that were looked at
 
 
 @dataclass(frozen=True, slots=True)
 class Ranges(Answer):
-    """A player's opponents in the best rounds along both limits.
+    """A player's opponents in the best rounds along both limits."""
 
-    Args:
-        player: who he is.
-        low: the low limit as it is set, rating points; ``None`` for no limit.
-        high: the high limit as it is set.
-        low_ranges: his opponents for every low limit beside the high one as it is set, upward.
-        high_ranges: the same for every high limit above the low one as it is set.
-        posted: whom he meets in the posted round, if a posted round was asked about.
-        complete: whether all limits were looked at; else the ranges have holes, and may go on where they end.
-    """
-
-    player: RoundPlayer
-    low: int | None
-    high: int | None
-    low_ranges: tuple[Range, ...]
-    high_ranges: tuple[Range, ...]
-    posted: PostedOpponent | None
-    complete: bool
+    player: RoundPlayer  # who he is
+    low: int | None  # the low limit as it is set, rating points; ``None`` for no limit
+    high: int | None  # the high limit as it is set
+    low_ranges: tuple[Range, ...]  # his opponents for every low limit beside the high one as it is set, upward
+    high_ranges: tuple[Range, ...]  # the same for every high limit above the low one as it is set
+    posted: PostedOpponent | None  # whom he meets in the posted round, if a posted round was asked about
+    complete: bool  # whether all limits were looked at; else the ranges have holes, and may go on where they end
 
     KIND = "ranges"
     VERSION = 2
@@ -128,7 +225,7 @@ class Ranges(Answer):
         if self.now is None or (not self.complete and not self.others):
             return ()
         if not self.others:
-            return (of_ranges.KeepsOpponent(*_board(self.player, self.now.opponent)),)
+            return (of_ranges.KeepsOpponent(self.player, self.now.opponent),)
         if self.complete:
             return (of_ranges.OtherOpponents(self.player, len(self.others)),)
         met = tuple(other for other in self.others if other)
@@ -139,7 +236,7 @@ class Ranges(Answer):
         """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as set."""
         if self.posted is None or (self.now is None and not self._is_in_some):
             return ()
-        board = _board(self.player, self.posted.opponent)
+        board = self.player, self.posted.opponent
         if self._is_in_some:
             return (of_ranges.PostedInSome(*board),)
         is_met = self.posted.is_found
@@ -151,10 +248,6 @@ class Ranges(Answer):
     def _is_in_some(self) -> bool:
         """Whether the posted board is in some of the rounds that were found, and not in others."""
         return self.posted is not None and self.posted.is_found and not self.is_firm
-
-
-def _board(one: RoundPlayer, other: RoundPlayer | None) -> tuple[RoundPlayer, ...]:
-    return (one, other) if other else (one,)
 
 
 class AlongLimits:
@@ -269,8 +362,9 @@ class _Search:
     @property
     def done(self) -> tuple[int, int]:
         """How many limits were looked at, and how many there are."""
-        total = self._plane.limits
-        return (total if self._complete else sum(stretch.limits_held for line in self.lines for stretch in line)), total
+        total, stretches = self._plane.limits, [stretch.limits for line in self.lines for stretch in line]
+        held = (1 if first is None or last is None else last - first + 1 for first, last in stretches)
+        return (total if self._complete else sum(held)), total
 
     def go_on(self) -> Steps[None]:
         """Search what has not been searched."""

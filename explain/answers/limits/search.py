@@ -4,8 +4,6 @@ First come the two lines through the current limits, which most questions are ab
 whole plane.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -13,11 +11,10 @@ from functools import partial
 from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
-from explain.answers.limits.map import LimitsMap, MapRound, Region, Span, Stretch
+from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, limits_beside, within
-from explain.answers.limits.other_settings import OtherSetting, turned_settings
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, counted_as_done, for_seconds, run_all
+from explain.answers.progress import Progress, Steps, StoppedError, counted_as_done, for_seconds, run_all
 from explain.pairing.engine import Pairing
 
 
@@ -91,7 +88,13 @@ class LimitsSearch:
         """Before every round that is looked for, how much is done."""
         total = self._plane.pairs
         for line in (low_line(self._plane), _high_line(self._plane)):
-            self._lines.append((yield from counted_as_done(_gathered(line), 0, total)))
+            tiles = []
+            for tile in line:
+                if tile is None:
+                    yield 0, total
+                else:
+                    tiles.append(tile)
+            self._lines.append(tuple(tiles))
         self._turned = yield from counted_as_done(turned_settings(self._best), 0, total)
         for tile in self._plane.tiling():
             if tile is None:
@@ -134,16 +137,6 @@ def _high_line(plane: LimitsMapSolver) -> Tiles:
 def _without_limits(plane: LimitsMapSolver) -> Tiles:
     best = yield from plane.looking((None, None))
     yield LimitsRectangle((None, None), (None, None), best)
-
-
-def _gathered(tiles_found: Tiles) -> SearchSteps[tuple[LimitsRectangle, ...]]:
-    tiles: list[LimitsRectangle] = []
-    for tile in tiles_found:
-        if tile is None:
-            yield
-        else:
-            tiles.append(tile)
-    return tuple(tiles)
 
 
 class _Rounds:

@@ -1,8 +1,6 @@
 """Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -16,10 +14,8 @@ from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
-_Step = tuple[int, int]
-
-_LOW_STEPS: tuple[_Step, ...] = ((1, 1), (0, -1))
-_HIGH_STEPS: tuple[_Step, ...] = ((3, 1), (2, -1))
+_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))
+"""Each side of a field, by its place in it, and which way it is moved: both of the low limits first."""
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
@@ -30,7 +26,9 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
     low, high = regions[0]
     if low.first is None:
         return low, high
-    cuts = sorted({0, *(limit for region in regions for span in region for limit in _cuts(span))})
+    spans = [span for region in regions for span in region]
+    starts = {0, *(span.first for span in spans if span.first is not None)}
+    cuts = sorted(starts | {span.last + 1 for span in spans if span.last is not None})  # where something may begin or end
     limits, end = (*cuts, None), len(cuts)
 
     def is_held(field: _Field) -> bool:
@@ -40,32 +38,21 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
         pairs = ((limits[one], limits[other]) for one, other in product(range(first, last + 1), range(least, most + 1)) if one <= other)
         return all(any(lows.holds(one) and highs.holds(other) for lows, highs in regions) for one, other in pairs)
 
-    if high.first is None:
-        first, last, *_ = _grown((*_places(low, cuts), end, end), _LOW_STEPS, is_held)
+    without_high = high.first is None
+    field = (*_places(low, cuts), *((end, end) if without_high else _places(high, cuts)))
+    sides = _OUTWARD[:2] if without_high else _OUTWARD
+    while wider := next((moved for side in sides if is_held(moved := _moved(field, side))), None):
+        field = wider
+    first, last, least, most = field
+    if without_high:
         return _span(first, last, cuts), high
-    first, last, least, most = _grown((*_places(low, cuts), *_places(high, cuts)), (*_LOW_STEPS, *_HIGH_STEPS), is_held)
     or_none = most == end - 1 and is_held((first, last, end, end))
     return _span(first, last, cuts), replace(_span(least, most, cuts), or_none=or_none)
 
 
-def _grown(field: _Field, steps: Sequence[_Step], is_held: Callable[[_Field], bool]) -> _Field:
-    """A field with its sides moved outward one after the other as long as all of it is held."""
-    while wider := next((moved for step in steps if is_held(moved := _moved(field, step))), None):
-        field = wider
-    return field
-
-
-def _moved(field: _Field, step: _Step) -> _Field:
+def _moved(field: _Field, step: tuple[int, int]) -> _Field:
     first, last, least, most = (end + (step[1] if side == step[0] else 0) for side, end in enumerate(field))
     return first, last, least, most
-
-
-def _cuts(span: Span) -> Iterator[int]:
-    """The limits at which something may begin or end."""
-    if span.first is not None:
-        yield span.first
-    if span.last is not None:
-        yield span.last + 1
 
 
 def _places(span: Span, cuts: Sequence[int]) -> tuple[int, int]:
@@ -117,19 +104,12 @@ class PresetChoice(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Explanation(PresetChoice):
-    """Settings under which the posted round is the best one.
+    """Settings under which the posted round is the best one."""
 
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        regions: the low and the high limits that belong to them, in rectangles.
-        by_the_book: whether the rule book's own limits are among them.
-    """
-
-    preset: str | None
-    changed: Changed
-    regions: tuple[tuple[Span, Span], ...]
-    by_the_book: bool
+    preset: str | None  # the preset they are but for the limits, if they are one
+    changed: Changed  # the settings that are not the rule book's
+    regions: tuple[tuple[Span, Span], ...]  # the low and the high limits that belong to them, in rectangles
+    by_the_book: bool  # whether the rule book's own limits are among them
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -164,23 +144,14 @@ class Explanation(PresetChoice):
 
 @dataclass(frozen=True, slots=True)
 class NearestSettings(PresetChoice, Weighed, Changing):
-    """Where no settings explain a round: those whose best round shares most boards with it.
+    """Where no settings explain a round: those whose best round shares most boards with it."""
 
-    Args:
-        preset: the preset they are but for the limits, if they are one.
-        changed: the settings that are not the rule book's.
-        low: the low limit.
-        high: the high limit.
-        changes: the posted boards that are others in their best round.
-        comparison: their best round against the posted one.
-    """
-
-    preset: str | None
-    changed: Changed
-    low: int | None
-    high: int | None
-    changes: tuple[BoardsChanged, ...]
-    comparison: Comparison
+    preset: str | None  # the preset they are but for the limits, if they are one
+    changed: Changed  # the settings that are not the rule book's
+    low: int | None  # the low limit
+    high: int | None  # the high limit
+    changes: tuple[BoardsChanged, ...]  # the posted boards that are others in their best round
+    comparison: Comparison  # their best round against the posted one
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -216,15 +187,10 @@ class NearestSettings(PresetChoice, Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class ColorSettings(Choice):
-    """One choice of the settings that only touch colors.
+    """One choice of the settings that only touch colors."""
 
-    Args:
-        changed: the settings that are not the rule book's.
-        left: the posted boards whose colors it does not give.
-    """
-
-    changed: Changed
-    left: tuple[NamedBoard, ...]
+    changed: Changed  # the settings that are not the rule book's
+    left: tuple[NamedBoard, ...]  # the posted boards whose colors it does not give
 
     def __json__(self) -> dict[str, object]:
         return {"settings": self.settings, "left": self.left}
@@ -232,24 +198,17 @@ class ColorSettings(Choice):
 
 @dataclass(frozen=True, slots=True)
 class WhichSettings(Answer):
-    """Which settings explain a posted round.
+    """Which settings explain a posted round."""
 
-    Args:
-        found: those under which it is the best round, the simplest first.
-        nearest: where there are none, the nearest; ``None`` otherwise.
-        colors: the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known.
-        tried: how many choices of settings were tried, each with all limits; after one that needs other limits than the rule book's
-            only with those of the rule book.
-        turned: how many settings were turned at once at most.
-        complete: whether the time was enough for all of them.
-    """
-
-    found: tuple[Explanation, ...]
-    nearest: NearestSettings | None
+    found: tuple[Explanation, ...]  # those under which it is the best round, the simplest first
+    nearest: NearestSettings | None  # where there are none, the nearest; ``None`` otherwise
+    # the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known
     colors: tuple[ColorSettings, ...]
+    # how many choices of settings were tried, each with all limits; after one that needs other limits than the rule
+    # book's only with those of the rule book
     tried: int
-    turned: int
-    complete: bool
+    turned: int  # how many settings were turned at once at most
+    complete: bool  # whether the time was enough for all of them
 
     KIND = "which-settings"
     VERSION = 2

@@ -3,8 +3,6 @@
 Settings that affect only colors are judged separately, by the colors as posted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,9 +12,8 @@ from time import monotonic
 from explain.answers.boards import NamedBoard, chains_changed
 from explain.answers.card.board_builder import answers
 from explain.answers.compare import compare
-from explain.answers.limits.map import Span
+from explain.answers.limits.map import Span, in_ranks_of
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, limits_beside
-from explain.answers.limits.other_settings import in_ranks_of
 from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.answers.player import PlayersByRank
@@ -47,7 +44,7 @@ def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tu
             for high in (cell for cell in cells if cell >= low):
                 rectangles += yield from _in_cell(posted, plane, low, high)
     for low in _cells(posted, plane):
-        rectangles += yield from _without_high_limit(posted, plane, low)
+        rectangles += yield from _in_cell(posted, plane, low, None)
     if (yield from plane.is_best(posted, None, None)):
         rectangles.append(((None, None), (None, None)))
     return tuple(_joined(_joined(rectangles, axis=0), axis=1))
@@ -59,19 +56,22 @@ def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
     return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
 
 
-def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
-    """The rectangles inside one cell; where low and high limit share it, the low one is never above the high one."""
+def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int] | None) -> SearchSteps[list[Rectangle]]:
+    """The rectangles inside one cell, or without a high limit; the low one is never above the high one where they share the cell."""
     rectangles: list[Rectangle] = []
-    at: int | None = low[0]
-    while at is not None and at <= low[1]:
-        at = yield from _next_best(posted, plane, (at, low[1]), high[0])
-        if at is None:
-            break
-        start = max(high[0], at)
-        upper = yield from plane.border(posted, partial(above, at), start, high[1])
-        end = yield from plane.border(posted, partial(limits_beside, upper), at, min(low[1], upper))
-        rectangles.append(((at, end), (start, upper)))
-        at = end + 1
+    at = yield from _next_best(posted, plane, low, high[0] if high else None)
+    while at is not None:
+        upper: int | None = None
+        highs: Limits = (None, None)
+        if high is not None:
+            start = max(high[0], at)
+            upper = yield from plane.border(posted, partial(above, at), start, high[1])
+            highs = start, upper
+        last = low[1] if upper is None else min(low[1], upper)
+        end = yield from plane.border(posted, partial(limits_beside, upper), at, last)
+        rectangles.append(((at, end), highs))
+        beyond = end + 1, low[1]
+        at = (yield from _next_best(posted, plane, beyond, high[0] if high else None)) if end < low[1] else None
     return rectangles
 
 
@@ -91,16 +91,6 @@ def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], hi
 
 def _not_below(high: int | None, low: int) -> int | None:
     return None if high is None else max(high, low)
-
-
-def _without_high_limit(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int]) -> SearchSteps[list[Rectangle]]:
-    rectangles: list[Rectangle] = []
-    at = yield from _next_best(posted, plane, low, None)
-    while at is not None:
-        end = yield from plane.border(posted, partial(limits_beside, None), at, low[1])
-        rectangles.append(((at, end), (None, None)))
-        at = (yield from _next_best(posted, plane, (end + 1, low[1]), None)) if end < low[1] else None
-    return rectangles
 
 
 def _joined(rectangles: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:
@@ -177,7 +167,6 @@ def _color_choices(posted: Pairing) -> list[Preferences]:
 
 
 def _known(posted: Pairing) -> dict[str, object]:
-    """What is known of the round, whatever the settings."""
     standings, asked = posted.natural.standings, posted.natural.preferences
     as_asked = {name: getattr(asked, name) for name in ("coin_seed", "schedules", "count_open_as")}
     return {"toss": standings.toss, "rounds": standings.rounds, **as_asked}
@@ -205,11 +194,12 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
     """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
     standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
+    in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
     rated = {entrant.rating is not None for entrant in standings.entrants}
     teams = [entrant.player.team for entrant in standings.entrants if entrant.player.team]
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
-        (_file_differs(natural), (("baseline", "file"),)),
+        (in_file is not None and in_file.opponent != natural.legal.opponent, (("baseline", "file"),)),
         (len(standings.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
         (standings.has_bye, (("bye_may_move_for_color", True),)),
@@ -222,12 +212,6 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
 
 _ACCELERATED = 2
 _SEVERAL = 2
-
-
-def _file_differs(natural: Natural) -> bool:
-    """Whether the file keeps natural opponents that count, and they are not ours."""
-    in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
-    return in_file is not None and in_file.opponent != natural.legal.opponent
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
@@ -254,17 +238,13 @@ class _SettingsSearch:
             self.turned = turned
             for done, preferences in enumerate(choices):
                 for step in counted_as_done(self._try(preferences), done, len(choices)):
-                    if self._is_out_of_time:
+                    if self.deadline is not None and (self.explanations or self.nearest) and monotonic() > self.deadline:
                         return False
                     yield step
             yield len(choices), len(choices)
             if turned > 0 and any(explanation.by_the_book for explanation in self.explanations):
                 break
         return True
-
-    @property
-    def _is_out_of_time(self) -> bool:
-        return self.deadline is not None and bool(self.explanations or self.nearest) and monotonic() > self.deadline
 
     def _try(self, preferences: Preferences) -> SearchSteps[None]:
         """Look for limits under which one choice of settings explains the round."""

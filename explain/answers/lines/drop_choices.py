@@ -3,8 +3,6 @@
 Teammates may have to play only because the bye stays where it is: it is settled before teammates (28L2, 28N1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -21,19 +19,12 @@ from explain.pairing.search.drops import natural_drops
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A player who leaves his score group downward.
+    """A player who leaves his score group downward."""
 
-    Args:
-        player: who drops.
-        opponent: whom he meets; ``None`` for the bye.
-        from_points: the score of his group in half-points.
-        to_points: that of his opponent's; ``None`` for the bye.
-    """
-
-    player: RoundPlayer
-    opponent: RoundPlayer | None
-    from_points: int
-    to_points: int | None
+    player: RoundPlayer  # who drops
+    opponent: RoundPlayer | None  # whom he meets; ``None`` for the bye
+    from_points: int  # the score of his group in half-points
+    to_points: int | None  # that of his opponent's; ``None`` for the bye
 
     def __json__(self) -> list[object]:
         return [self.player, self.opponent]
@@ -51,19 +42,13 @@ Drops = tuple[Drop, ...]
 
 @dataclass(frozen=True, slots=True)
 class DropChoice(Weighed):
-    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one.
+    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one."""
 
-    Args:
-        comparison: what the natural choice and this one cost, in the order in which they are compared.
-        from_points: the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups.
-        paying: the boards that pay in the deciding criterion.
-        drops: who would drop then, from the top, the player with the bye last.
-    """
-
-    comparison: Comparison
+    comparison: Comparison  # what the natural choice and this one cost, in the order in which they are compared
+    # the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups
     from_points: int | None
-    paying: tuple[Paying, ...]
-    drops: Drops
+    paying: tuple[Paying, ...]  # the boards that pay in the deciding criterion
+    drops: Drops  # who would drop then, from the top, the player with the bye last
 
     def __json__(self) -> dict[str, object]:
         return {**self.decision(), "group_half_points": self.from_points, "costs": self.costs_of("natural", "instead"), "drops": self.drops}

@@ -1,7 +1,5 @@
 """From drops and byes to claims: who leaves a score group, who came before them, and what ruled each one out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
@@ -157,8 +155,7 @@ class DropReasons:
             return
         mine, across = (0, 1) if way is Way.DROPS else (1, 0)
         (other,) = (board[across] for board in self.drops.across if board[mine] == after)
-        at, section = self.standings.at, self.standings.section
-        rounds = met_in(section, at(rank).number, at(other).number, self.standings.round)
+        rounds = met_in(self.cast[rank], self.cast[other], self.standings)
         if rounds and not any({self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops):
             yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
 
@@ -187,7 +184,7 @@ class DropReasons:
         at, pair = self.standings.at, (self.cast[rank], self.cast[self.drops.bye])
         kind, rule = _BYE_RULES[criterion], criterion.rule.number if criterion.rule else None
         if kind is of_lines.HadBye:
-            return kind(pair[0], byes_had(at(rank).player, self.standings.round), rule=rule)
+            return kind(pair[0], byes_had(pair[0], self.standings), rule=rule)
         if kind is of_lines.HigherGroup:
             return kind(*pair, at(rank).group_points, at(self.drops.bye).group_points, rule=rule)
         return kind(*pair, *((Way.BYE.value,) if kind is of_lines.Behind else ()), rule=rule)
@@ -205,7 +202,7 @@ class DropReasons:
             players = (self.cast[rank], other if one.rank == rank else one) if himself else players
             if step.criterion is criteria.REPEAT:
                 again: Callable[..., Claim] = of_lines.WouldMeetHimAgain if himself else of_lines.WouldMeetAgain
-                yield again(*players, met_in(section, one.number, other.number, self.standings.round), way.value, rule="27A1")
+                yield again(*players, met_in(one, other, self.standings), way.value, rule="27A1")
             elif any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
                 listed: Callable[..., Claim] = of_lines.ListedWouldMeetHim if himself else of_lines.ListedWouldMeet
                 yield listed(*players, way.value, rule="28N")

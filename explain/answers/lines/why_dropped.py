@@ -1,7 +1,5 @@
 """Why this player drops or is raised: the line in the score group, what each choice would cost, and all the drops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -21,25 +19,15 @@ from explain.pairing.engine import Pairing
 
 @dataclass(frozen=True, slots=True)
 class PlaceInLine:
-    """One player of a score group in the line of those who drop from it, or are raised in it.
+    """One player of a score group in the line of those who drop from it, or are raised in it."""
 
-    Args:
-        player: who he is.
-        place: his place in the line, from 1.
-        is_natural: whether he does so in the natural pairing.
-        does_now: whether he does so in the round on the table.
-        barred: those on the other side of the natural boards whom he has met or must not meet.
-        instead: the drops with him among them; ``None`` where he is in the natural pairing.
-        claims: how he does so, or what stands against it.
-    """
-
-    player: RoundPlayer
-    place: int
-    is_natural: bool
-    does_now: bool
-    barred: tuple[RoundPlayer, ...]
-    instead: DropChoice | None
-    claims: tuple[Claim, ...] = ()
+    player: RoundPlayer  # who he is
+    place: int  # his place in the line, from 1
+    is_natural: bool  # whether he does so in the natural pairing
+    does_now: bool  # whether he does so in the round on the table
+    barred: tuple[RoundPlayer, ...]  # those on the other side of the natural boards whom he has met or must not meet
+    instead: DropChoice | None  # the drops with him among them; ``None`` where he is in the natural pairing
+    claims: tuple[Claim, ...] = ()  # how he does so, or what stands against it
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -60,34 +48,21 @@ class PlaceInLine:
 
 @dataclass(frozen=True, slots=True)
 class WhyDropped(Answer):
-    """Why a player drops or is raised, or why he stays.
+    """Why a player drops or is raised, or why he stays."""
 
-    Args:
-        player: the player who was asked about.
-        way: whether it was asked why he drops, or why he is raised.
-        group_points: the score of his group in half-points.
-        group_size: how many players of his group are to be paired.
-        line: the players of his group in the order in which they drop or are raised; only he, where nobody does so in the natural pairing, and
-            nobody where nobody can.
-        drops: who would normally drop, from the top, the player with the bye last.
-        drops_now: the same in the round on the table.
-        board: his board in that round.
-        no_way_around: why somebody of his group must drop, where he does and that was asked.
-        answered: whether he does so, and why or why not.
-        besides: why anybody of his group drops.
-    """
-
-    player: RoundPlayer
-    way: Way
-    group_points: int
-    group_size: int
+    player: RoundPlayer  # the player who was asked about
+    way: Way  # whether it was asked why he drops, or why he is raised
+    group_points: int  # the score of his group in half-points
+    group_size: int  # how many players of his group are to be paired
+    # the players of his group in the order in which they drop or are raised; only he, where nobody does so in the
+    # natural pairing, and nobody where nobody can
     line: tuple[PlaceInLine, ...]
-    drops: Drops
-    drops_now: Drops
-    board: BoardAnswer
-    no_way_around: NoWayAround | None = None
-    answered: tuple[Claim, ...] = ()
-    besides: tuple[Claim, ...] = ()
+    drops: Drops  # who would normally drop, from the top, the player with the bye last
+    drops_now: Drops  # the same in the round on the table
+    board: BoardAnswer  # his board in that round
+    no_way_around: NoWayAround | None = None  # why somebody of his group must drop, where he does and that was asked
+    answered: tuple[Claim, ...] = ()  # whether he does so, and why or why not
+    besides: tuple[Claim, ...] = ()  # why anybody of his group drops
 
     KIND = "why-dropped"
     VERSION = 2

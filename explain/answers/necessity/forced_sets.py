@@ -1,7 +1,5 @@
 """Finds minimal sets of players who cannot all be paired, by counting alone, whatever anything costs."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 

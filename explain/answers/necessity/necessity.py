@@ -1,23 +1,23 @@
 """Why something could not be avoided: by counting where that proves it, otherwise by what avoiding it costs."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations
 
 from explain.answers.against.why_bye import WhyBye
 from explain.answers.against.why_not import WhyNot, WhyNots
 from explain.answers.board import BoardAnswer
-from explain.answers.boards import Paying, named_board, paying
+from explain.answers.boards import NamedBoard, Paying, named_board, paying
+from explain.answers.claim import Claim
+from explain.answers.claims import of_necessity
 from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.necessity.forced_sets import DROPS_WITHOUT, TEAMMATES_WITHOUT, Criteria, ForcedSets
-from explain.answers.necessity.necessity_claims import Subject, with_necessity_claims
 from explain.answers.necessity.ways_out import WaysOut
-from explain.answers.no_way_around import ForcedFault, ForcedSet, NoWayAround, RoundWithout
-from explain.answers.player import PlayersByRank
+from explain.answers.no_way_around import Concession, ForcedFault, ForcedSet, NoWayAround, RoundWithout, WayOut
+from explain.answers.player import PlayersByRank, RoundPlayer
+from explain.model.settings import BaselineChoice, Order, Preferences
 from explain.pairing.criteria import (
     BEFORE_COLOR,
     CRITERIA,
@@ -78,11 +78,8 @@ class Necessity:
 
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
-        return tuple(replace(board, no_way_around=self._of(board)) if _is_wrong(board) else board for board in boards)
-
-    def _of(self, board: BoardAnswer) -> NoWayAround | None:
-        ranks = [player.rank for player in board.players] if board.black else [board.white.rank, self.standings.bye_rank]
-        return self.of_board((min(ranks), max(ranks)))
+        bye = self.standings.bye_rank
+        return tuple(replace(each, no_way_around=self.of_board(each.ranks(bye))) if _is_wrong(each) else each for each in boards)
 
     def refused(self, answer: WhyNot) -> WhyNot:
         """An answer with what cannot be avoided if the two meet."""
@@ -183,7 +180,6 @@ class Necessity:
         return self._best[CRITERIA.index(criterion)]
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
-        """The best round without this very board."""
         without_it = self.asked.alternatives.without_board(board)
         if without_it is None:
             return None
@@ -237,3 +233,123 @@ def _is_wrong(board: BoardAnswer) -> bool:
     """Whether its two should not meet, or its player should not have the bye; one made by hand needs no reason."""
     by_hand = any(player.rank == 0 for player in board.players)
     return not by_hand and bool(board.times_met or board.must_not_meet or board.second_bye)
+
+
+NONE = "none"
+_KEEPS: Mapping[Concession, Callable[..., Claim]] = {
+    Concession.SETTING: of_necessity.SettingKeeps,
+    Concession.LISTED_PAIR: of_necessity.UnlistedKeeps,
+    Concession.SECOND_MEETING: of_necessity.AgainKeeps,
+}
+_LIFTS: Mapping[Concession, Callable[..., Claim]] = {
+    Concession.SETTING: of_necessity.SettingLifts,
+    Concession.LISTED_PAIR: of_necessity.UnlistedLifts,
+    Concession.SECOND_MEETING: of_necessity.AgainLifts,
+    Concession.SITS_OUT: of_necessity.SittingOutLifts,
+    Concession.HOUSE_PLAYER: of_necessity.HousePlayerLifts,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What could not be otherwise: a board that costs something by a criterion, or a player who drops."""
+
+    preferences: Preferences
+    criterion: Criterion | None = None
+    board: NamedBoard | None = None
+    player: RoundPlayer | None = None
+    points: int = 0  # the score of the player's group, in half-points
+
+
+def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
+    """The same with what it claims."""
+    forced = [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
+    ways = (_way_out(answer.stake, way, about.points) for way in answer.ways_out)
+    return replace(answer, claims=(*forced, *_prices(answer, about), *ways))
+
+
+def _scope(forced: ForcedSet) -> Iterator[Claim]:
+    """Who is counted, where it is not everybody."""
+    within, nature = forced.within, BaselineChoice.LEGAL
+    if within.besides:
+        one, other = within.besides
+        yield of_necessity.SupposedToMeet(one, other) if other else of_necessity.SupposedToSitOut(one)
+    if within.group_points is None:
+        return
+    points = (within.group_points,)
+    if within.from_above:
+        yield of_necessity.ComeDown(within.from_above, *points, baseline=nature)
+    if within.holder:
+        yield of_necessity.HolderAside(within.holder, *points, baseline=nature)
+    if None in (*forced.members, *forced.only):
+        yield of_necessity.ByeCounted(*points, baseline=nature)
+    elif within.bye_elsewhere:
+        yield of_necessity.ByeElsewhere(*points, baseline=nature)
+
+
+def _set(forced: ForcedSet) -> Iterator[Claim]:
+    points: tuple[int, ...] = () if forced.within.group_points is None else (forced.within.group_points,)
+    members, only, drops = forced.members, forced.only, forced.dropping
+    if len(members) == 1 and not only and not drops:
+        yield from [_alone(forced, members[0], points)] if members[0] or not points else []
+        return
+    if forced.is_odd_group and forced.is_everybody:
+        yield of_necessity.GroupIsOdd(len(members), points[0], _joined(forced.within.criteria))
+        return
+    players = tuple(player for player in (*members, *only) if player)
+    bye = "set" if None in members else "outside" if None in only else NONE
+    words = bye, _joined(forced.within.criteria)
+    if forced.is_odd_group:
+        odd: Callable[..., Claim] = of_necessity.OddSetInGroup if points else of_necessity.OddSet
+        yield odd(players, len(members), *points, *words)
+    elif len(forced.parties) == len(members):
+        share: Callable[..., Claim] = of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
+        yield share(players, len(members), len(only), *points, *([drops] if drops else []), *words)
+    elif points:
+        parties: Callable[..., Claim] = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
+        yield parties(players, len(members), len(forced.parties), len(only), *points, *([drops] if drops else []), *words)
+
+
+def _joined(criteria: tuple[Criterion, ...]) -> str:
+    return "+".join(each.name for each in criteria) or NONE
+
+
+def _alone(forced: ForcedSet, one: RoundPlayer | None, points: tuple[int, ...]) -> Claim:
+    if one is None:
+        return of_necessity.AllHadBye()
+    if forced.within.group_size == 1 and points and not forced.within.from_above:
+        return of_necessity.Alone(one, *points)
+    bars = _joined(forced.barred_by)
+    return of_necessity.BarredInGroup(one, points[0], bars) if points else of_necessity.BarredFromAll(one, bars)
+
+
+def _follows(stake: ForcedFault, forced: ForcedSet) -> Iterator[Claim]:
+    points = forced.within.group_points
+    if points is None:
+        yield of_necessity.EveryRoundHas(_joined(forced.within.criteria))
+    elif stake is ForcedFault.DROP:
+        yield of_necessity.MustDrop(points, forced.dropping + 1, _joined(forced.barred_by))
+    else:
+        others = tuple(each for each in forced.barred_by if each is not TEAMMATES_IF_REQUIRED)
+        yield of_necessity.TeammatesMustMeet(points, _joined(others))
+
+
+def _prices(answer: NoWayAround, about: Subject) -> Iterator[Claim]:
+    """What other rounds pay; top down a round without a board is not judged by one criterion over all boards."""
+    price, instead = answer.price, answer.instead
+    if price and price.decided_by and about.criterion:
+        yield of_necessity.NoneIsWorse(about.criterion.name, price.decided_by.word)
+    if instead is None or instead.decided_by is None:
+        return
+    name, board = instead.decided_by.word, about.board
+    if about.player:
+        yield of_necessity.StayingIsWorse(about.player, name)
+    elif board and board[1] and about.preferences.order is not Order.TOP_DOWN:
+        yield of_necessity.PartedIsWorse(board[0], board[1], name)
+
+
+def _way_out(stake: ForcedFault, way: WayOut, points: int) -> Claim:
+    setting = (way.setting or "", way.value or "") if way.setting else ()
+    if stake is ForcedFault.DROP:
+        return _KEEPS[way.concession](*way.players, points, way.left, *setting)
+    return _LIFTS[way.concession](*way.players, way.left, *setting, stake.value)

@@ -1,7 +1,5 @@
 """What a TD could give up to avoid something: each possibility is tried by pairing the round again without it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,21 +1,18 @@
 """Opens a file and audits its rounds for a season, fact by fact; if something goes wrong, that is a fact too."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from explain.answers import about
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.audit.audit import Audit, Verdict
 from explain.answers.audit.auditing import weighed
-from explain.answers.limits.ranges import Range
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
 from explain.answers.player import RoundPlayer
 from explain.answers.progress import run_all
 from explain.answers.round import Round
-from explain.answers.season.facts import (
+from explain.answers.season.season import (
     Outline,
     PresetVerdict,
     SeasonBoard,
@@ -58,13 +55,9 @@ def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSecti
 
 def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
     """Rounds of a section, each with all that is asked of it."""
-    seen = section if asked.names else _nameless(section)
-    return tuple(_audited(seen, round, asked) for round in rounds)
-
-
-def _nameless(section: Section) -> Section:
-    """The section with numbers for names, so that nothing that is said of it can hold one."""
-    return replace(section, title="", players=tuple(replace(player, name=f"player {player.number}") for player in section.players))
+    if not asked.names:  # with numbers for names nothing that is said of it can hold one
+        section = replace(section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players))
+    return tuple(_audited(section, round, asked) for round in rounds)
 
 
 def _audited(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
@@ -172,25 +165,21 @@ def _settings(posted: Round) -> SettingsOfRound:
 
 
 def _ranges(posted: Round) -> Iterator[SeasonRange]:
-    for each in posted.schedules:
-        yield from _ranges(each)
+    for part in posted.schedules:
+        yield from _ranges(part)
     if posted.schedules:
         return
     along = posted.in_steps.along_limits
     for entrant in sorted(posted.standings.entrants, key=lambda each: each.number):
         ranges = along.of(entrant.rank)
-        yield from _stretches(entrant.number, "low", ranges.low_ranges)
-        yield from _stretches(entrant.number, "high", ranges.high_ranges)
-
-
-def _stretches(player: int, limit: str, ranges: Sequence[Range]) -> Iterator[SeasonRange]:
-    for each in ranges:
-        yield SeasonRange(
-            player,
-            limit,
-            first=each.span.first,
-            last=each.span.last,
-            opponent=each.opponent.number if each.opponent else None,
-            color=each.color.value if each.color else None,
-            as_set=each.is_now,
-        )
+        for limit, line in (("low", ranges.low_ranges), ("high", ranges.high_ranges)):
+            for each in line:
+                yield SeasonRange(
+                    entrant.number,
+                    limit,
+                    first=each.span.first,
+                    last=each.span.last,
+                    opponent=each.opponent.number if each.opponent else None,
+                    color=each.color.value if each.color else None,
+                    as_set=each.is_now,
+                )

@@ -1,6 +1,7 @@
-"""A season: what its files contain, and the totals."""
+"""A season: files, sections, rounds and boards as plain values that can be stored, sent and counted; and the totals.
 
-from __future__ import annotations
+No fact names a player unless names were asked for: a section loses its names before anything is asked about it.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -8,9 +9,158 @@ from dataclasses import dataclass
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Verdict
-from explain.answers.season.facts import SeasonFile, SeasonQuestions, SeasonRound, SeasonSection, SeasonTrouble
+from explain.answers.switches import Change
 from explain.model.kinds import US_SWISSES, EventType
-from explain.model.settings import PRESETS
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonQuestions:
+    """What is asked of every round, beside the audit."""
+
+    preferences: Preferences = RULE_BOOK  # the settings by which rounds are audited
+    which_settings: bool = False  # whether settings are looked for that explain it
+    ranges: bool = False  # whether everybody's opponents along both limits are looked for
+    names: bool = True  # whether players, sections and files are named; else only numbers are
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTrouble:
+    """Why something was not read or audited."""
+
+    # the first fault at its place, without a final period; ``None`` where names are left out, for it may hold one
+    found: str | None = None
+    faults: int = 0  # how many faults there are
+    line: int | None = None  # the line of the first one, if it has one
+    error: str | None = None  # what Python calls an error that nobody foresaw; ``None`` where faults are told
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayer:
+    """A player as the season knows him."""
+
+    number: int  # his pairing number
+    name: str | None  # as the file spells it; ``None`` where names are left out
+    rating: int | None  # rating points; ``None`` if unrated
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonBoard:
+    """A posted board as the audit found it."""
+
+    board: int | None  # its number; ``None`` for a bye
+    white: SeasonPlayer  # who has White, or the bye
+    black: SeasonPlayer | None  # who has Black; ``None`` for a bye
+    change: Change  # what happened to it
+    value: int | None  # its value in rating points; ``None`` where it has none
+    limit: int | None  # the limit that the value is held to; ``None`` where none applies
+    in_best: bool  # whether the best round has it too
+    wrong: str  # what is wrong with its colors, in the letters of a pairing log
+    colors_turned: bool  # whether its colors are the other way round than by rule
+
+
+@dataclass(frozen=True, slots=True)
+class PresetVerdict:
+    """What is said of a round by the settings of a preset."""
+
+    preset: str  # the preset's stable name
+    verdict: Verdict  # what is said by its settings
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the round is the best one by the preset, or as good."""
+        return self.verdict in GOOD
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsOfRound:
+    """The simplest settings under which a round is the best one, or else those that come nearest."""
+
+    settings: str  # those that are not the rule book's, as ``name=value`` with commas between
+    low_from: int | None  # where the low limits begin that belong to them, rating points; ``None`` for no low limit
+    low_to: int | None  # where they end; ``None`` for no end
+    high_from: int | None  # the same of the high limits
+    high_to: int | None  # the same
+    by_the_book: bool = False  # whether the rule book's limits are among them
+    boards_left: int = 0  # how many boards they leave unexplained; 0 where the round is their best one
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRange:
+    """A stretch of one limit in which a player meets the same opponent in the best round."""
+
+    player: int  # his pairing number
+    limit: str  # ``low`` or ``high``
+    first: int | None  # where it begins, rating points; ``None`` for no limit at all
+    last: int | None  # where it ends; ``None`` for no end
+    opponent: int | None  # the opponent's pairing number; ``None`` for the bye
+    color: str | None  # the player's color, ``white`` or ``black``; ``None`` for the bye
+    as_set: bool  # whether the limit as it is set lies in it
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRound:
+    """One posted round, audited; or why it was not."""
+
+    round: int  # the round, from 1
+    # what kind of event it is of; what other rules paired is not judged, and counted apart
+    kind: EventType = EventType.SWISS
+    players: int = 0  # how many are on its boards, a bye included
+    verdict: Verdict | None = None  # what is said of it; ``None`` where it was not audited
+    # the stable name of the criterion that the verdict rests on; ``None`` where none decides
+    criterion: str | None = None
+    rule: str | None = None  # the number of the rule that it applies; ``None`` where it is ours
+    cost_best: int | None = None  # what the best round costs by that criterion
+    cost_posted: int | None = None  # what the posted round costs by it
+    colors_turned: int = 0  # on how many boards the colors are the other way round than by rule
+    left_out: int = 0  # how many players are on no board, though they were to be paired
+    twice: int = 0  # how many are on the list more than once
+    boards: tuple[SeasonBoard, ...] = ()  # every posted board, the bye last
+    presets: tuple[PresetVerdict, ...] = ()  # the verdict by the settings of each preset
+    settings: SettingsOfRound | None = None  # the settings that explain it, where that was asked
+    ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
+    trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
+
+    @property
+    def boards_not_in_best(self) -> int:
+        """How many posted boards the best round has not."""
+        return sum(not board.in_best for board in self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonSection:
+    """A section of a file as it opens, or why it does not."""
+
+    number: int  # its place in the file, from 1
+    title: str | None = None  # its title; ``None`` where it has none, or names are left out
+    players: int = 0  # how many are in it
+    posted: tuple[int, ...] = ()  # the rounds whose boards the file holds
+    trouble: SeasonTrouble | None = None  # why it does not open; ``None`` if it does
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What is in a file."""
+
+    sections: tuple[SeasonSection, ...] = ()  # its sections in order, those that do not open too
+    trouble: SeasonTrouble | None = None  # why none opens; ``None`` if any does
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonFile:
+    """A file of the season."""
+
+    id: str  # the first digits of its bytes' SHA-256, which tell it from all others and say nothing of it
+    size: int  # its bytes
+    name: str | None  # its place in the folder; ``None`` where names are left out
+    outline: Outline  # what is in it
+    rounds: tuple[tuple[SeasonRound, ...], ...] = ()  # the rounds of each of its sections, in order
+
+    @property
+    def trouble(self) -> SeasonTrouble | None:
+        """Why it cannot be read; ``None`` if it can."""
+        return self.outline.trouble
+
 
 NOT_WHOLE = "not_whole"
 """What stands for a criterion where somebody is left out, or on the list twice."""
@@ -39,19 +189,12 @@ class PlacedTrouble:
 
 @dataclass(frozen=True, slots=True)
 class SeasonShare:
-    """How many of some rounds.
+    """How many of some rounds."""
 
-    Args:
-        name: of what kind they are: a stable name, or numbers of players as ``20-39``.
-        count: how many rounds are of that kind, or were found good.
-        of: out of how many.
-        rule: the number of the rule that it applies, if there is one.
-    """
-
-    name: str
-    count: int
-    of: int
-    rule: str | None = None
+    name: str  # of what kind they are: a stable name, or numbers of players as ``20-39``
+    count: int  # how many rounds are of that kind, or were found good
+    of: int  # out of how many
+    rule: str | None = None  # the number of the rule that it applies, if there is one
 
     @property
     def thousandths(self) -> int:
@@ -61,15 +204,10 @@ class SeasonShare:
 
 @dataclass(frozen=True, slots=True)
 class Season(Answer):
-    """All files of a season.
+    """All files of a season."""
 
-    Args:
-        questions: what was asked of every round.
-        files: the files in order of their names.
-    """
-
-    questions: SeasonQuestions
-    files: tuple[SeasonFile, ...]
+    questions: SeasonQuestions  # what was asked of every round
+    files: tuple[SeasonFile, ...]  # the files in order of their names
 
     KIND = "season"
 

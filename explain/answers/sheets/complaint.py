@@ -1,7 +1,5 @@
 """One page for one player and one round: the inputs used, the board, why not other opponents, the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -31,19 +29,13 @@ MOST_NAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What was used of one player.
+    """What was used of one player."""
 
-    Args:
-        player: his rating, score and colors before the round.
-        results: a letter for every round, as on the wall chart.
-        met: whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known.
-        byes: byes he has asked for in this round or later.
-    """
-
-    player: RoundPlayer
-    results: str
+    player: RoundPlayer  # his rating, score and colors before the round
+    results: str  # a letter for every round, as on the wall chart
+    # whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known
     met: tuple[RoundPlayer | None, ...]
-    byes: tuple[RequestedBye, ...]
+    byes: tuple[RequestedBye, ...]  # byes he has asked for in this round or later
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -74,45 +66,31 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Complaint(Varied, Answer):
-    """The sheet of one player and one round.
+    """The sheet of one player and one round."""
 
-    Args:
-        title: the section's title.
-        round: the round, from 1.
-        player: who complains.
-        inputs: his, his opponent's, and those of everybody he asks about.
-        board: his board.
-        why_nots: why he does not meet those he asks about.
-        ranges: his opponents along both limits; ``None`` if the director placed him by hand.
-        preferences: the settings in force.
-        toss: the color of the higher ranked on board 1 of round 1, if known.
-        rounds: how many rounds there are, if known.
-        prices: the boards that he asks about, each with what it would be worth in the best round that has it.
-        across: why he leaves his score group; ``None`` where he plays inside it, has the bye, or was placed by hand.
-        in_round: the round, for its picture.
-        address: where a site shows the board; ``None`` where no site is known.
-        verdict: what the audit says of his board; ``None`` for that of the best round, which nobody posted.
-        off_the_wall: how the round differs from the boards that the file holds for it; ``None`` where it does not.
-        open_games: games before the round that have no result yet, and how they count here; ``None`` if all have one.
-    """
-
-    title: str
-    round: int
-    player: RoundPlayer
-    inputs: tuple[Inputs, ...]
-    board: BoardAnswer
-    why_nots: tuple[WhyNot, ...]
-    ranges: Ranges | None
-    preferences: Preferences
-    toss: Color | None
-    rounds: int | None
+    title: str  # the section's title
+    round: int  # the round, from 1
+    player: RoundPlayer  # who complains
+    inputs: tuple[Inputs, ...]  # his, his opponent's, and those of everybody he asks about
+    board: BoardAnswer  # his board
+    why_nots: tuple[WhyNot, ...]  # why he does not meet those he asks about
+    ranges: Ranges | None  # his opponents along both limits; ``None`` if the director placed him by hand
+    preferences: Preferences  # the settings in force
+    toss: Color | None  # the color of the higher ranked on board 1 of round 1, if known
+    rounds: int | None  # how many rounds there are, if known
+    # what the audit says of his board; ``None`` for that of the best round, which nobody posted
     verdict: BoardVerdict | None = None
+    # how the round differs from the boards that the file holds for it; ``None`` where it does not
     off_the_wall: OffTheWall | None = None
+    # games before the round that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
+    # the boards that he asks about, each with what it would be worth in the best round that has it
     prices: tuple[BoardAnswer, ...] = ()
+    # why he leaves his score group; ``None`` where he plays inside it, has the bye, or was placed by hand
     across: WhyDropped | None = None
-    in_round: Any = field(default=None, compare=False, repr=False)  # a ``Round``, which is made of more than this
-    address: str | None = None
+    # the round, for its picture: a ``Round``, which is made of more than this
+    in_round: Any = field(default=None, compare=False, repr=False)
+    address: str | None = None  # where a site shows the board; ``None`` where no site is known
 
     KIND = "complaint"
     VERSION = 2

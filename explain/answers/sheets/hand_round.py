@@ -4,8 +4,6 @@ Nothing is searched for here. The round exists, and each stage tells what can be
 settled who leaves a score group; everything inside a group is told about the players who stay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -18,15 +16,14 @@ from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.card import CardMaker
-from explain.answers.card.odd_players import OddPlayers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_hand, of_seats, of_switches, of_worth
 from explain.answers.compare import compare
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons, drops_here, once
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.round_claims import line_claims
-from explain.answers.switches import Change, Switch, switches
+from explain.answers.round_lines import line_claims
+from explain.answers.switches import Change, OddPlayers, Switch, switches
 from explain.model.players import Color
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
@@ -39,109 +36,69 @@ _GOES_ALONE: frozenset[type[Claim]] = frozenset((*_GOES, of_worth.FirstToDrop, o
 
 @dataclass(frozen=True, slots=True)
 class HandConflict:
-    """A natural board on which something is wrong, and the switches that were tried.
+    """A natural board on which something is wrong, and the switches that were tried."""
 
-    Args:
-        board: the natural board, or one on which somebody is paired down.
-        tried: the switches with another board of the group, or for one who is paired down with any other, that leave less wrong, the cheapest first, three at most before the one taken.
-        mending: how many of them there are in all; ``None`` where the switch that is made was tried for a board above.
-        stays: whether the board stays as it is.
-        claims: what is wrong, and how many switches leave less wrong.
-    """
-
-    board: NamedBoard
+    board: NamedBoard  # the natural board, or one on which somebody is paired down
+    # the switches with another board of the group, or for one who is paired down with any other, that leave less wrong,
+    # the cheapest first, three at most before the one taken
     tried: tuple[Candidate, ...]
+    # how many of them there are in all; ``None`` where the switch that is made was tried for a board above
     mending: int | None
-    stays: bool
-    claims: tuple[Claim, ...]
+    stays: bool  # whether the board stays as it is
+    claims: tuple[Claim, ...]  # what is wrong, and how many switches leave less wrong
 
 
 @dataclass(frozen=True, slots=True)
 class HandSwitch:
-    """A switch inside a score group, made.
+    """A switch inside a score group, made."""
 
-    Args:
-        before: the natural boards that it takes apart.
-        after: the boards that it makes.
-        claims: what it is for, who changes places, and the limit that it is held to.
-    """
-
-    before: tuple[NamedBoard, ...]
-    after: tuple[NamedBoard, ...]
-    claims: tuple[Claim, ...]
+    before: tuple[NamedBoard, ...]  # the natural boards that it takes apart
+    after: tuple[NamedBoard, ...]  # the boards that it makes
+    claims: tuple[Claim, ...]  # what it is for, who changes places, and the limit that it is held to
 
 
 @dataclass(frozen=True, slots=True)
 class HandGroup:
-    """A score group, laid with cards.
+    """A score group, laid with cards."""
 
-    Args:
-        half_points: the score that its players are grouped by, in half-points.
-        players: its players by rank.
-        leaving: why somebody is paired down from it, and who, a paragraph each; of one who is not the natural one who he goes instead of.
-        odd_conflicts: the boards on which they are paired down and something is wrong.
-        raw: the boards of those who stay, by rank alone.
-        natural: their natural boards, from which switches are measured.
-        halved: who leaves, who stands in which half, and who so meets whom; who of them should not meet, and who does instead.
-        due: who is due what, and the conflicts that are there and that there must be.
-        conflicts: the natural boards with something wrong.
-        switches: the switches that are made.
-    """
-
-    half_points: int
-    players: tuple[RoundPlayer, ...]
+    half_points: int  # the score that its players are grouped by, in half-points
+    players: tuple[RoundPlayer, ...]  # its players by rank
+    # why somebody is paired down from it, and who, a paragraph each; of one who is not the natural one who he goes
+    # instead of
     leaving: tuple[tuple[Claim, ...], ...]
-    odd_conflicts: tuple[HandConflict, ...]
-    raw: tuple[NamedBoard, ...]
-    natural: tuple[NamedBoard, ...]
+    odd_conflicts: tuple[HandConflict, ...]  # the boards on which they are paired down and something is wrong
+    raw: tuple[NamedBoard, ...]  # the boards of those who stay, by rank alone
+    natural: tuple[NamedBoard, ...]  # their natural boards, from which switches are measured
+    # who leaves, who stands in which half, and who so meets whom; who of them should not meet, and who does instead
     halved: tuple[Claim, ...]
-    due: tuple[Claim, ...]
-    conflicts: tuple[HandConflict, ...]
-    switches: tuple[HandSwitch, ...]
+    due: tuple[Claim, ...]  # who is due what, and the conflicts that are there and that there must be
+    conflicts: tuple[HandConflict, ...]  # the natural boards with something wrong
+    switches: tuple[HandSwitch, ...]  # the switches that are made
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A board of the round with its colors.
+    """A board of the round with its colors."""
 
-    Args:
-        board: its number, from 1; ``None`` for a bye.
-        white: who has White, or the bye.
-        black: who has Black; ``None`` for a bye.
-        is_new: whether it is no natural board of its group as it stands.
-        rule: the number of the rule that gives the colors; ``None`` for a bye.
-        claims: why the colors are so.
-        wrong: what is wrong on it.
-    """
-
-    board: int | None
-    white: RoundPlayer
-    black: RoundPlayer | None
-    is_new: bool
-    rule: str | None
-    claims: tuple[Claim, ...]
-    wrong: tuple[Claim, ...]
+    board: int | None  # its number, from 1; ``None`` for a bye
+    white: RoundPlayer  # who has White, or the bye
+    black: RoundPlayer | None  # who has Black; ``None`` for a bye
+    is_new: bool  # whether it is no natural board of its group as it stands
+    rule: str | None  # the number of the rule that gives the colors; ``None`` for a bye
+    claims: tuple[Claim, ...]  # why the colors are so
+    wrong: tuple[Claim, ...]  # what is wrong on it
 
 
 @dataclass(frozen=True, slots=True)
 class HandRound(Answer):
-    """The best round told as a person lays it with pairing cards, stage by stage.
+    """The best round told as a person lays it with pairing cards, stage by stage."""
 
-    Args:
-        number: the round, from 1.
-        line: what the boards are, and how many have a wrong color.
-        placed: whom the director has placed by hand.
-        byes: who has the bye, and who was skipped.
-        groups: the score groups from the top.
-        seated: the boards in the end, the byes last.
-    """
-
-    number: int
-    line: tuple[Claim, ...]
-    placed: tuple[Claim, ...]
-    byes: tuple[Claim, ...]
-    groups: tuple[HandGroup, ...]
-    seated: tuple[Seated, ...]
+    number: int  # the round, from 1
+    line: tuple[Claim, ...]  # what the boards are, and how many have a wrong color
+    placed: tuple[Claim, ...]  # whom the director has placed by hand
+    byes: tuple[Claim, ...]  # who has the bye, and who was skipped
+    groups: tuple[HandGroup, ...]  # the score groups from the top
+    seated: tuple[Seated, ...]  # the boards in the end, the byes last
 
     KIND = "by-hand"
     VERSION = 2
@@ -153,12 +110,11 @@ class HandRound(Answer):
 def hand_round(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
     """The best round in stages; ``answers`` are those of its boards."""
     hand, natural = _Hand(pairing, answers), pairing.natural
+    by_hand = [each.card for each in answers if each.change is Change.BY_HAND and each.card]
     return HandRound(
         number=natural.standings.round,
         line=line_claims(answers, natural),
-        placed=tuple(
-            claim for each in answers if each.change is Change.BY_HAND and each.card for claim in (*each.card.headline, *each.card.reason)
-        ),
+        placed=tuple(claim for card in by_hand for claim in (*card.headline, *card.reason)),
         byes=once(hand.byes()),
         groups=tuple(map(hand.group, range(len(natural.standings.groups)))),
         seated=tuple(map(_seated, answers)),
@@ -191,14 +147,12 @@ class _Hand:
             return
         (bye_player,) = (higher for higher, lower in self.pairing.boards if lower == bye)
         has_natural_bye = bye_player == natural
-        yield tuple(
-            filter(None, [of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)])
-        )
+        first = of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)
+        yield tuple(filter(None, [first]))
         yield tuple(self.lines.place(natural, Way.BYE))
         yield () if has_natural_bye else self._reason((bye_player, bye), headline=True)
 
     def _reason(self, board: Ranks, *, headline: bool = False) -> tuple[Claim, ...]:
-        """Why a board is not natural."""
         card = self.answers[board].card
         assert card is not None
         return (*(card.headline if headline else ()), *sorted(card.reason, key=lambda claim: type(claim) not in _GOES))
@@ -237,13 +191,8 @@ class _Hand:
             if board not in self.natural.drops.across:
                 (drop,) = self.lines.choices.named([board])
                 reason = self._reason(board)
-                yield once(
-                    [
-                        [drops_here(drop)],
-                        reason,
-                        self._against_natural(board) if _GOES_ALONE.issuperset(type(each) for each in reason) else (),
-                    ]
-                )
+                against = self._against_natural(board) if _GOES_ALONE.issuperset(map(type, reason)) else ()
+                yield once(([drops_here(drop)], reason, against))
 
     def _across(self, index: int) -> list[Ranks]:
         """The boards on which somebody is paired down from a group."""

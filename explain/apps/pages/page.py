@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from explain import prose
-from explain.answers.limits.other_settings import written
+from explain.answers.limits.map import written
 from explain.answers.progress import Progress, unwatched
 from explain.answers.round import Round
 from explain.apps import link

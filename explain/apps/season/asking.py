@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Unpack
 
 from explain.answers.progress import Progress, unwatched
-from explain.answers.season.facts import SeasonQuestions
-from explain.answers.season.season import Season
+from explain.answers.season.season import Season, SeasonQuestions
 from explain.apps.season import tables
 from explain.apps.season.cache import NoCache, SqliteCache, kept_in
 from explain.apps.season.executors import at_work

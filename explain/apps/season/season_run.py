@@ -17,8 +17,7 @@ from typing import Generic, TypeVar
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.season.audits import trouble
-from explain.answers.season.facts import Outline, SeasonFile, SeasonQuestions, SeasonRound
-from explain.answers.season.season import Season
+from explain.answers.season.season import Outline, Season, SeasonFile, SeasonQuestions, SeasonRound
 from explain.apps.season import work
 from explain.apps.season.cache import Cache
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece

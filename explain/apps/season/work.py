@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TypeVar
 
 from explain.answers.season import audits as season_audits
-from explain.answers.season.facts import Outline, SeasonQuestions, SeasonRound
+from explain.answers.season.season import Outline, SeasonQuestions, SeasonRound
 from explain.apps.version import made_from
 from explain.files.reading import open_parts
 from explain.files.result import ReadSection

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from explain import prose
-from explain.answers.limits.map import LimitsMap, Stretch, round_letter
-from explain.answers.limits.other_settings import OtherSetting
+from explain.answers.limits.map import LimitsMap, OtherSetting, Stretch, round_letter
 from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words

@@ -15,9 +15,9 @@ from operator import attrgetter
 
 from explain import prose
 from explain.answers.board import BoardAnswer
-from explain.answers.groups import GroupAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
+from explain.answers.round_lines import GroupAnswer
 from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice
 from explain.views.pictures.lettering import broken

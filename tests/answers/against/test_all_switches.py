@@ -14,8 +14,7 @@ import explain
 from explain import Preferences, Round
 from explain.answers.against.all_switches import Chain, SwitchStage, legal_over_raw
 from explain.answers.boards import NamedBoard
-from explain.answers.card.odd_players import OddPlayers
-from explain.answers.switches import Change
+from explain.answers.switches import Change, OddPlayers
 from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError

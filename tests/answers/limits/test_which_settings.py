@@ -10,8 +10,8 @@ from samples.sections import random_section
 import explain
 from explain import PRESETS, Preferences
 from explain.answers.compare import weight
+from explain.answers.limits.map import whites
 from explain.answers.limits.map_solver import LimitsMapSolver
-from explain.answers.limits.other_settings import whites
 from explain.answers.limits.which_settings import limits_explaining, which_settings
 from explain.answers.progress import StoppedError, run_all, run_search
 from explain.files import resources

@@ -16,8 +16,7 @@ from season_files import SECRET, SPOILED, Counting, Dying, command, event, make,
 
 import explain
 from explain import InputError
-from explain.answers.season.facts import Outline, SeasonFile, SeasonRound
-from explain.answers.season.season import Season
+from explain.answers.season.season import Outline, Season, SeasonFile, SeasonRound
 from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.cache import NAME, kept_in
@@ -200,7 +199,7 @@ def test_the_longest_work_is_done_first(season: Path) -> None:
 
 def test_large_sections_are_cut() -> None:
     """No piece is much longer than another may be, every round is in one of them, and small files are not cut at all."""
-    from explain.answers.season.facts import SeasonQuestions, SeasonSection
+    from explain.answers.season.season import SeasonQuestions, SeasonSection
 
     large = Outline((SeasonSection(1, None, 200, tuple(range(1, 10))), SeasonSection(2, None, 20, (1, 2))))
     cut = list(work.pieces(large, SeasonQuestions(which_settings=True)))
