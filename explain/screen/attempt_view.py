@@ -1,7 +1,5 @@
 """A round put together by choosing names, the way an exercise and an exam show it: ``attempt_view.html.j2``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from explain import prose

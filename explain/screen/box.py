@@ -3,8 +3,6 @@
 Whatever is understood becomes an event that a button would send, so the box can do nothing that the screen cannot.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ What was done so far is stored with the page, a few words per step, and is repla
 The first entry is what is being paired: the current round by number, or an exercise by theme, number and level.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

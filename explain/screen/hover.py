@@ -1,7 +1,5 @@
 """What is shown for a moment and kept nowhere: what stands against a board of the chosen player and whoever the pointer is on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.player import RoundPlayer

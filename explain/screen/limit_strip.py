@@ -1,7 +1,5 @@
 """The strip along the bottom of the screen: a player's opponents along one limit, laid out along a slider."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.answers.limits.ranges import Range, Ranges

@@ -1,7 +1,5 @@
 """What takes longer than a moment: the question under the answer and that of the open page, answered step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import monotonic

@@ -1,7 +1,5 @@
 """*More*: everything besides the first screen, each page with a question as its title and an address of its own."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace

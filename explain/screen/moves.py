@@ -1,7 +1,5 @@
 """What a person can do: from a state and an event to the next state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar

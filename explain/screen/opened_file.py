@@ -1,7 +1,5 @@
 """A file that is open, and how one that was opened, dropped or pasted gets there; the events that bring another."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

@@ -1,7 +1,5 @@
 """The pages of *More* as HTML."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 

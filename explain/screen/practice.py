@@ -4,8 +4,6 @@ What was done so far is stored with the page, a word or two per step, and is rep
 stored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

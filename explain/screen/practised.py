@@ -1,7 +1,5 @@
 """The exercises that somebody has done and their points: the page stores them and sends them when it starts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from itertools import islice

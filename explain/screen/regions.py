@@ -1,7 +1,5 @@
 """What is seen: each region of the screen as HTML, with names to click in sentences and questions as buttons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

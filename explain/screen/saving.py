@@ -1,7 +1,5 @@
 """What can be saved, sent or printed from the screen: a name and the bytes of a file."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The best boards by two settings in two columns, what differs across from each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest

@@ -3,8 +3,6 @@
 Every name and sentence goes through ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

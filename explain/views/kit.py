@@ -1,7 +1,5 @@
 """The trainer's kit laid out: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

@@ -3,8 +3,6 @@
 ``pyplot`` is never used: axes come in or are made, and go out; nothing shows itself.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 

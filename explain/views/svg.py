@@ -4,8 +4,6 @@ The markup has no style, no script and no ids, so a page may have any number of 
 sentences are escaped here, in one place.
 """
 
-from __future__ import annotations
-
 import html
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 Names come from strangers' files: characters that cannot be seen are shown as codes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap

@@ -1,7 +1,5 @@
 """What speaks against other boards, and their price; two players swapped; every possible switch, and those made."""
 
-from __future__ import annotations
-
 from explain import prose
 from explain.answers.against.all_switches import Chain, Changes, StageAnswer
 from explain.answers.against.candidates import Candidate, Candidates

@@ -1,7 +1,5 @@
 """Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

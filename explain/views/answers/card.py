@@ -1,7 +1,5 @@
 """A board's card: the audit, who plays and why, the switch as a picture, five steps to check, the fine print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Why this color: both histories, every color rule and what it found, and what either way leaves wrong."""
 
-from __future__ import annotations
-
 from explain import prose
 from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.model.players import Color

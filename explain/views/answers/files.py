@@ -1,7 +1,5 @@
 """A file converted or checked: every fault at its place, scores that differ, what is left open."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from explain.files.checking import CheckAnswer

@@ -1,7 +1,5 @@
 """Which limit, and which settings explain a posted round: the map, each limit, opponents, other settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

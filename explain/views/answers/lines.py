@@ -1,7 +1,5 @@
 """Why somebody is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
 
-from __future__ import annotations
-
 from explain import prose
 from explain.answers.against.why_bye import InLine, WhyBye
 from explain.answers.board import SwitchAnswer

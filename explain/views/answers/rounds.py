@@ -1,7 +1,5 @@
 """A round: the headline, the table by score groups, the penalty sheet, its pages; its section's chart and meetings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

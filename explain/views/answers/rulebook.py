@@ -1,7 +1,5 @@
 """Rule cards with their examples, words with theirs, and known differences side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from explain.answers.round import Round

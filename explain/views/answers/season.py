@@ -1,7 +1,5 @@
 """A season on a page: how many rounds are the best, what decides against the others, and what was not read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from explain import prose

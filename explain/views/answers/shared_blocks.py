@@ -1,7 +1,5 @@
 """Parts that several answers show: boards side by side, rounds compared, prices, what cannot be avoided."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest

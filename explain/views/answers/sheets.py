@@ -1,7 +1,5 @@
 """A player's papers: the complaint sheet, which ends with who decides; the whole event; a correction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Exercises, hints, answer sheets and marks laid out; exams, the trainer's sheets and results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

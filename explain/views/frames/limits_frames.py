@@ -1,7 +1,5 @@
 """Limits and settings as tables: where the round changes, and which of them explain a posted round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

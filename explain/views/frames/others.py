@@ -1,7 +1,5 @@
 """A round judged, checked, paired by hand or learned from, colors, and the lists of the book, as tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

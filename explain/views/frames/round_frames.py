@@ -1,7 +1,5 @@
 """A round as tables: its boards, players, score groups, and the penalty sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

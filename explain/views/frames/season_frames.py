@@ -1,7 +1,5 @@
 """A season as tables: its rounds, boards, files, what was not read, and everybody's opponents along the limits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """What is asked about a whole section, as tables: corrections, a player's event, a complaint."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

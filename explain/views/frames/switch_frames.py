@@ -1,7 +1,5 @@
 """Boards, switches, drops and byes, made or not, as tables: what they cost and what speaks against them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

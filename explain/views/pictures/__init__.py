@@ -4,8 +4,6 @@ Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does th
 print.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from explain.answers.board import BoardAnswer

@@ -1,7 +1,5 @@
 """Shares as bars with words above and figures beside, for a phone; criteria as a ladder, the first on top."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

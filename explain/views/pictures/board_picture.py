@@ -1,7 +1,5 @@
 """The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones for the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from explain import prose

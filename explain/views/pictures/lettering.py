@@ -1,7 +1,5 @@
 """Strangers' names made safe for a picture: no marks the font lacks, none that reverse a line, none too long."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache

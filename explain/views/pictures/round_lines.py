@@ -1,7 +1,5 @@
 """The lines of a round's picture, and where on a line there is room to write."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot

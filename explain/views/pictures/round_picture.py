@@ -1,7 +1,5 @@
 """The picture of a round, by score group: thin lines for the natural pairing, bold ones for what it became."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass

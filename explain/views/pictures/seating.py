@@ -6,8 +6,6 @@ at the bottom of the group, and one who is raised alone at the top, so that a li
 between them.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

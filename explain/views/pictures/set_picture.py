@@ -1,7 +1,5 @@
 """The small drawing of a set that cannot all be paired: its players on the left, possible opponents on the right."""
 
-from __future__ import annotations
-
 from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import RoundPlayer
 from explain.prose import necessity as words
