@@ -18,11 +18,7 @@ def whole_number(text: str) -> int:
 
 
 def stepped(attempt: Attempt, step: str) -> Attempt | None:
-    """A round after one step more; ``None`` for a step that lays nothing.
-
-    Raises:
-        InputError: if it cannot be done.
-    """
+    """A round after one step more, ``None`` if it lays nothing; raises ``InputError`` if it cannot be done."""
     word, _, rest = step.partition(" ")
     match word:
         case "take":

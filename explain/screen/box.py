@@ -111,11 +111,7 @@ PHRASES = (
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:
-    """What a person means by what they typed: the events, one after the other; none for an empty box.
-
-    Raises:
-        InputError: if it is nothing that is known, with what could be meant.
-    """
+    """The events that a text means; raises ``InputError``, with what could be meant, if it is nothing known."""
     words = " ".join(text.split()).rstrip(" ?.!")
     if not words:
         return ()

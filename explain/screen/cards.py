@@ -87,11 +87,7 @@ def _after(table_now: Laid, step: str) -> Laid:
 
 
 def told_after(sight: ViewContext, arguments: tuple[str, ...], event: Event) -> tuple[str, ...]:
-    """What the page is told after an event: what was dragged or taken, and where it was put.
-
-    Raises:
-        InputError: for an event that says nothing.
-    """
+    """What the page is told after a card was moved; raises ``InputError`` for an event that says nothing."""
     source, _, table_now = _lying(sight, arguments)
     done = table_now.steps[:-1] if table_now.compares else table_now.steps
     on, dragged = event.text("on"), event.text("dragged")

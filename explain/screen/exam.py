@@ -93,11 +93,7 @@ class Sitting:
 
     @classmethod
     def of(cls, arguments: tuple[str, ...]) -> Sitting:
-        """What the page was told: seed, length, seat, the task, and what was done in every task.
-
-        Raises:
-            InputError: if there is no such exam.
-        """
+        """By seed, length, seat, task and what was done in each; raises ``InputError`` if there is no such exam."""
         seed, tasks, seat, at = (arguments[:_HEAD] + FIRST[len(arguments) :])[:_HEAD]
         paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
         done = (arguments[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
@@ -114,11 +110,7 @@ class Sitting:
         return tuple(TaskWork.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
 
     def after(self, step: str) -> Sitting:
-        """One step more: to another task, in the one that is looked at, or the end.
-
-        Raises:
-            InputError: if it cannot be done, or all was handed in.
-        """
+        """One step more; raises ``InputError`` if it cannot be done, or all was handed in."""
         if not self.at:
             raise InputError(Fault("this exam was handed in", "Begin another one."))
         word, _, rest = step.partition(" ")
@@ -136,11 +128,7 @@ _paper = lru_cache(maxsize=8)(exam)
 
 
 def exam_body(arguments: tuple[str, ...]) -> str:
-    """The page as HTML: a form to begin, the task that is looked at, or the sheet.
-
-    Raises:
-        InputError: if there is no such exam.
-    """
+    """A form to begin, the task that is looked at, or the sheet; raises ``InputError`` if there is no such exam."""
     parts = {"say": say, "words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
     if not arguments:
         return rendered("screen/exam.html.j2", **parts, head=FIRST, at=None)

@@ -19,11 +19,7 @@ class HoverPreview:
 
 
 def peek(sight: ViewContext, event: Event) -> HoverPreview | None:
-    """What stands against the board of the chosen player and another; nothing for himself, his opponent, or nobody.
-
-    Raises:
-        InputError: if there is no such player.
-    """
+    """Nothing for the chosen player, his opponent, or nobody; raises ``InputError`` if there is no such player."""
     number = event.number_of("player")
     if sight.player is None or sight.board is None or number in (0, sight.player.number):
         return None

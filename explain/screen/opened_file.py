@@ -84,11 +84,7 @@ def stamp(path: Path) -> str:
 
 
 def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
-    """What was opened, dropped or pasted; several files are those of one report, in a folder or an archive.
-
-    Raises:
-        InputError: with everything that is wrong with them.
-    """
+    """What was opened or pasted; raises ``InputError`` with everything that is wrong with it."""
     if len(files) != 1:
         raise InputError(Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip)."))
     name, content = files[0]

@@ -49,11 +49,7 @@ class Practice:
 
 
 def practice(arguments: tuple[str, ...]) -> Practice:
-    """The exercise that is told first, theme, number and level, with the steps after it.
-
-    Raises:
-        InputError: if there is no such exercise.
-    """
+    """The exercise by theme, number and level, after the steps; raises ``InputError`` if there is no such exercise."""
     theme, seed, level = head(arguments)
     posed = _exercise(theme, whole_number(seed), level=whole_number(level))
     work = Practice(Attempt(posed))

@@ -50,11 +50,7 @@ class WhatIf:
 
     @classmethod
     def of(cls, section: Section, round: int, lines: Iterable[str]) -> WhatIf:
-        """Changes that were kept, a line each, as ``lines`` writes them.
-
-        Raises:
-            InputError: for a line that says nothing, or contradicts the section.
-        """
+        """Changes that were kept, as ``lines`` writes them; raises ``InputError`` for one that cannot be made."""
         changes = cls(section, round)
         for line in lines:
             changes = changes.with_line(line)
@@ -152,11 +148,7 @@ class WhatIf:
         return "; ".join([*ratings, *map(" ".join, self._of("game"))])
 
     def applied(self) -> Section:
-        """The section with all of this, before the round.
-
-        Raises:
-            InputError: if the changes contradict each other or the boards.
-        """
+        """The section with all of this; raises ``InputError`` if it contradicts itself or the boards."""
         standings = self.section.before_round(self.round)
         return self._planned(correct(standings, *self.corrections) if self.corrections else standings)
 

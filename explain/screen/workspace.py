@@ -58,11 +58,7 @@ class Workspace:
         return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}})
 
     def section(self, state: State) -> Section:
-        """The section, with what was changed at the desk.
-
-        Raises:
-            InputError: if it does not open, or the changes contradict it.
-        """
+        """The section, with what was changed at the desk; raises ``InputError`` if it does not open or fit."""
         real = self.paper.section(state.section)
         return WhatIf.of(real, self.number(state), state.edits).applied() if state.edits else real
 

@@ -12,6 +12,7 @@ from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from explain import prose
+from explain.answers.answer import Answer
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -52,6 +53,10 @@ class FrameTable:
         types = {name: column.type for name, column in self.columns.items()}
         frame = pd.DataFrame(list(self.cells(answer)), columns=list(types), dtype=object).astype(types)
         return frame if self.index is None else frame.set_index(self.index)
+
+
+Tables = Mapping[type[Answer], Mapping[str, FrameTable]]
+"""The tables of answers, by their names."""
 
 
 def _read(way: Way) -> Reads:

@@ -42,9 +42,5 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
-    """The board that somebody chose, by itself, its number or a player's name.
-
-    Raises:
-        InputError: if there is no such board.
-    """
+    """A board by itself, its number or a player's name; raises ``InputError`` if there is no such board."""
     return round.board(chosen) if isinstance(chosen, int | str) else chosen
