@@ -4,7 +4,7 @@ What was done so far is stored with the page, a few words per step, and is repla
 The first entry is what is being paired: the current round by number, or an exercise by theme, number and level.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -19,12 +19,13 @@ from explain.prose import by_hand as words
 from explain.prose import screen as say
 from explain.prose.words import called
 from explain.screen.event import Event
-from explain.screen.practice import practice
+from explain.screen.menu import CARDS, EXERCISE
+from explain.screen.practice import head, practice
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
 from explain.training.exercises import Exercise
-from explain.training.hand_table import HandTable, LaidRow
-from explain.training.marking import Marking, mark
+from explain.training.hand_table import HandTable
+from explain.training.marking import mark
 from explain.training.table_checks import StepCheck, TableChecks
 from explain.views import answers
 from explain.views.html import rendered
@@ -134,55 +135,45 @@ class SeenCard:
     is_taken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeenRow:
-    """Two cards side by side, and what their board counts in rating points, or that it should not be."""
-
-    left: SeenCard | None
-    right: SeenCard | None
-    is_made: bool
-    has_bye: bool
-    value: str
-    is_barred: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenGroup:
-    """A score group with its cards."""
-
-    place: int
-    head: str
-    rows: tuple[SeenRow, ...]
-    can_lay: bool
-    can_drop: bool
-
-
 def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The page as HTML."""
     source, exercise, table_now = _lying(sight, arguments)
-    checks = TableChecks(table_now.table)
-    names = called(each.player for each in table_now.table.standings.entrants)
-    check = checks.of_step(table_now.before) if table_now.steps and not table_now.compares else StepCheck()
+    table, compares, checks = table_now.table, table_now.compares, TableChecks(table_now.table)
+    names = called(each.player for each in table.standings.entrants)
+    check = checks.of_step(table_now.before) if table_now.steps and not compares else StepCheck()
     return rendered(
         "screen/cards.html.j2",
         say=say,
         words=words,
         exercise=exercise,
         source=source,
-        table=table_now.table,
-        groups=tuple(_groups(table_now.table, checks, names)),
-        said=words.paragraphs(check, table_now.table, names),
+        table=table,
+        waiting=[table.group_of(number) for number in table.waiting],
+        board_of=partial(_board, checks),
+        bars=checks.bars,
+        seen=partial(_card, checks, names),
+        said=words.paragraphs(check, table, names),
         fault=table_now.fault,
         can_undo=bool(table_now.steps),
-        wants_bye=table_now.table.standings.has_bye and table_now.table.bye is None,
-        compared=answers.document(_compared(sight, table_now.table, exercise)) if table_now.compares else None,
+        wants_bye=table.standings.has_bye and table.bye is None,
+        compared=answers.document(_compared(sight, table, exercise)) if compares else None,
     )
 
 
-def exercise_marks(sight: ViewContext, arguments: tuple[str, ...]) -> Marking | None:
-    """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
-    _, exercise, table_now = _lying(sight, arguments)
-    return mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
+def just_marked(sight: ViewContext) -> dict[str, int]:
+    """The exercise of the open page, where its last step was to be marked and brought points, with these.
+
+    It goes by what its page is told first: theme, number and level.
+    """
+    page = sight.state.page
+    if page is None or not page.told or page.name not in (EXERCISE, CARDS):
+        return {}
+    if page.name == EXERCISE:
+        name, marks = " ".join(head(page.told)), practice(page.told).marks
+    else:
+        _, exercise, table_now = _lying(sight, page.told)
+        name, marks = page.told[0], mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
+    return {name: marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
 def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -> Answer:
@@ -190,27 +181,6 @@ def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -
         return mark(exercise, table.boards)
     preferences = sight.state.preferences
     return audit(sight.round.section, sight.round.number, preferences, boards=table.boards, posted=False)
-
-
-def _groups(table: HandTable, checks: TableChecks, names: Mapping[int, str]) -> Iterator[SeenGroup]:
-    last = len(table.standings.groups) - 1
-    for place in range(last + 1):
-        rows = table.rows(place)
-        yield SeenGroup(
-            place=place,
-            head=words.group_head(table, place),
-            rows=tuple(map(partial(_row, checks, names), rows)),
-            can_lay=sum(table.group_of(number) == place for number in table.waiting) > 1,
-            can_drop=place < last,
-        )
-
-
-def _row(checks: TableChecks, names: Mapping[int, str], row: LaidRow) -> SeenRow:
-    left, right = (None if number is None else _card(checks, names, number) for number in (row.left, row.right))
-    board = _board(checks, row.left)
-    value = "" if board is None or board.switch is None or board.value is None else str(board.value)
-    is_barred = board is not None and checks.bars(board)
-    return SeenRow(left, right, is_made=row.is_made, has_bye=row.has_bye, value=words.BARRED if is_barred else value, is_barred=is_barred)
 
 
 def _board(checks: TableChecks, number: int | None) -> BoardAnswer | None:

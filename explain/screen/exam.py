@@ -14,7 +14,7 @@ from explain.model.rules import RULES
 from explain.prose import marks as words
 from explain.prose import screen as say
 from explain.prose.rulebook import rule_title
-from explain.screen.attempt_view import attempt_view, stepped, whole_number
+from explain.screen.practice import attempt_view, stepped, whole_number
 from explain.training.attempt import Attempt
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise

@@ -15,7 +15,6 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import cards, exam, menu, practice
-from explain.screen.practised import numbers_done
 from explain.screen.side_by_side import side_by_side_body
 from explain.screen.state import View
 from explain.screen.what_if import Attendance, WhatIf, game_cells, planned_by_file
@@ -177,7 +176,7 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), _save),
     menu.RULE: _rule,
-    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, numbers_done(sight.desk.done, arguments)),
+    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, practice.numbers_done(sight.desk.done, arguments)),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
     menu.CARDS: cards.cards_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),

@@ -19,14 +19,14 @@ from explain.prose import screen as say
 from explain.prose.card import headline
 from explain.screen import picture, regions
 from explain.screen.box import offers
+from explain.screen.cards import just_marked
 from explain.screen.event import Event
-from explain.screen.hover import peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opened_file import OPENINGS, NotPairedError, OpenedFile
 from explain.screen.pages import consequences, more_page
-from explain.screen.practised import just_marked, kept_done
+from explain.screen.practice import kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.state import State, View
 from explain.screen.workspace import Recent, ViewContext, Workspace
@@ -352,7 +352,7 @@ class Quick:
 
 
 GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {
-    "peek": lambda sight, event: {"round": picture.the_round(sight, peek(sight, event))},
+    "peek": lambda sight, event: {"round": picture.the_round(sight, picture.peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
 """Events that change no state."""

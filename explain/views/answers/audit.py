@@ -105,8 +105,7 @@ def _ending(answer: Audit) -> Iterator[Said]:
 
 
 @document.register
-def firmness_document(answer: Firmness) -> Document:
-    """The whole round."""
+def _firmness(answer: Firmness) -> Document:
     blocks: list[Block] = []
     fine: tuple[str, ...] = ()
     if answer.second is not None:
@@ -123,8 +122,7 @@ def _held(board: FirmBoard) -> tuple[str, ...]:
 
 
 @document.register
-def verification_document(answer: Verification) -> Document:
-    """The whole round."""
+def _verification(answer: Verification) -> Document:
     if answer.is_same is None:
         return Document(words.VERIFICATION_TITLE, words.verified(answer))
     same_by_step = (answer.drops_same, answer.natural_same, answer.round_same)

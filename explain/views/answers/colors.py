@@ -11,8 +11,7 @@ _MARKS = {RuleFinding.TIE: RowMark.PLAIN, RuleFinding.DECIDES: RowMark.DECIDES, 
 
 
 @document.register
-def why_color_document(answer: WhyColor) -> Document:
-    """A board with two players."""
+def _why_color(answer: WhyColor) -> Document:
     assert answer.board.color is not None
     sentence, rule = prose.why_color_words(answer.board), prose.color_rule_note(answer.board.color)
     if answer.is_by_toss:

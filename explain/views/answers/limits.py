@@ -15,8 +15,7 @@ from explain.views.document import Block, Document, Lines, Lit, Picture, Said, T
 
 
 @document.register
-def limits_document(answer: LimitsMap) -> Document:
-    """The whole map, or what is known of it."""
+def _limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
     if len(answer.rounds) > 1 or not answer.complete:
         low, high = words.stretch_title("Low", "high", answer.high), words.stretch_title("High", "low", answer.low)
@@ -48,8 +47,7 @@ def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 
 
 @document.register
-def ranges_document(answer: Ranges) -> Document:
-    """Both lines whole."""
+def _ranges(answer: Ranges) -> Document:
     blocks: list[Block] = [
         *_notes(answer),
         _line(words.line_title("low", answer), answer.low_ranges),
@@ -93,8 +91,7 @@ _MOST_REGIONS = 6
 
 
 @document.register
-def which_settings_document(answer: WhichSettings) -> Document:
-    """All settings found, then colors apart."""
+def _which_settings(answer: WhichSettings) -> Document:
     blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
         simplest, others = answer.found[0], answer.found[1:]

@@ -14,8 +14,7 @@ _NATURAL, _INSTEAD = "natural", "instead"
 
 
 @document.register
-def why_bye_document(answer: WhyBye) -> Document:
-    """Everybody in line for the bye."""
+def _why_bye(answer: WhyBye) -> Document:
     if answer.natural is None:
         return Document(words.bye_title(answer), prose.paragraph(answer.answered))
     note: tuple[str, ...] = ()
@@ -59,8 +58,7 @@ def _instead(choice: DropChoice | None) -> list[Block]:
 
 
 @document.register
-def why_dropped_document(answer: WhyDropped) -> Document:
-    """The players of a score group in line, and the chain of those who drop."""
+def _why_dropped(answer: WhyDropped) -> Document:
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [words.BARRED] * any_barred
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")

@@ -85,8 +85,7 @@ def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Docu
 
 
 @document.register
-def all_schedules(asked: BySchedule) -> Document:
-    """An answer about each of several schedules."""
+def _all_schedules(asked: BySchedule) -> Document:
     return shared_blocks.schedules_document(asked.event, map(answers.document, asked.answers))
 
 
@@ -201,8 +200,7 @@ def _reason(asked: Round, board: BoardAnswer) -> tuple[Cell, ...]:
 
 
 @document.register
-def section_document(section: Section) -> Document:
-    """A whole section."""
+def _section(section: Section) -> Document:
     arranged = tuple(write_notes(section))
     return Document(section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else [])))
 
@@ -222,8 +220,7 @@ def chart(section: Section) -> Table:
 
 
 @document.register
-def meetings_document(answer: Meetings) -> Document:
-    """The table: in each round the opponent's number with the color, or the letter of a bye."""
+def _meetings(answer: Meetings) -> Document:
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
     return Document(

@@ -12,8 +12,7 @@ from explain.views.document import Block, Document, Lines, Said, Table, titled_t
 
 
 @document.register
-def rule_document(answer: RuleAnswer) -> Document:
-    """A rule: the sentence, the section, its boards, the boards that the rule stands against, what programs do."""
+def _rule(answer: RuleAnswer) -> Document:
     card = answer.card
     blocks: list[Block] = [
         *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
@@ -31,31 +30,27 @@ def rule_document(answer: RuleAnswer) -> Document:
 
 
 @document.register
-def rules_document(answer: RuleList) -> Document:
-    """All rules in a table."""
+def _rules(answer: RuleList) -> Document:
     rows = [(card.rule.number, card.rule.title, card.rule.sentence) for card in answer.cards]
     rules_table = titled_table("", ("Rule", "Title", "What it says"), rows)
     return Document(words.ALL_RULES, words.OUR_SENTENCES, (rules_table, Said(words.HOW_TO_SEE_ONE)))
 
 
 @document.register
-def word_document(answer: WordAnswer) -> Document:
-    """A word with its example."""
+def _word(answer: WordAnswer) -> Document:
     term = answer.word
     notes = _said(words.also_line(term.also), words.card_pointer(answer.rule))
     return Document(term.word, term.sentence, (Lines(term.example), *notes))
 
 
 @document.register
-def glossary_document(answer: WordList) -> Document:
-    """All words in a table."""
+def _glossary(answer: WordList) -> Document:
     rows = [(each.word, each.sentence) for each in answer.words]
     return Document(words.ALL_WORDS, words.EVERY_WORD, (titled_table("", ("Word", "What it means"), rows),))
 
 
 @document.register
-def difference_document(answer: DifferenceAnswer) -> Document:
-    """A known difference: the section, and the boards of every way."""
+def _difference(answer: DifferenceAnswer) -> Document:
     blocks: list[Block] = [chart(answer.section)]
     for side, round in answer.ways:
         blocks += [Said(words.side_line(side), side.source), boards_table(round, words.by_settings(dict(side.settings)))]
@@ -67,15 +62,13 @@ def difference_document(answer: DifferenceAnswer) -> Document:
 
 
 @document.register
-def differences_document(answer: DifferenceList) -> Document:
-    """All known differences in a table."""
+def _differences(answer: DifferenceList) -> Document:
     rows = [(each.name, each.title) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (titled_table("", ("Name", words.ABOUT), rows),))
 
 
 @document.register
-def definition_document(answer: Definition) -> Document:
-    """The definition, chapter by chapter."""
+def _definition(answer: Definition) -> Document:
     first, *chapters = answer.chapters
     (opening, *more) = first.passages
     blocks: list[Block] = [Said(passage.text) for passage in more]

@@ -16,8 +16,7 @@ Words = Callable[[SeasonShare], str]
 
 
 @document.register
-def season_document(answer: Season) -> Document:
-    """What was found, as tables with pictures beside them."""
+def _season(answer: Season) -> Document:
     parts = (
         *_shares(say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, say.verdict_words),
         *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),

@@ -27,8 +27,7 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Picture
 
 
 @document.register
-def complaint_document(answer: Complaint) -> Document:
-    """One page to print or mail: the question, the answer, the group, how the board came about, why not others, what the TD may do."""
+def _complaint(answer: Complaint) -> Document:
     blocks = [
         *_answered(answer),
         *_pictured(answer),
@@ -108,8 +107,7 @@ def _link(answer: Complaint) -> Iterator[Block]:
 
 
 @document.register
-def event_document(answer: PlayersEvent) -> Document:
-    """Every round from the first."""
+def _event(answer: PlayersEvent) -> Document:
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     last = words.LAST_ROUND.format(answer.rounds[-1].round) if answer.rounds else ""
     blocks: tuple[Block, ...] = (
@@ -133,8 +131,7 @@ def _row(round: EventRound) -> tuple[str, ...]:
 
 
 @document.register
-def corrected_document(answer: Corrected) -> Document:
-    """Everything that the corrections change."""
+def _corrected(answer: Corrected) -> Document:
     blocks = [Lines(tuple(map(prose.sentence, answer.corrections))), *_boards(answer), *_standings(answer)]
     ending = Said(prose.paragraph([answer.claims[-1]]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
     return Document(

@@ -86,8 +86,7 @@ def answer_card(title: str, answer: Solution) -> Document:
 
 
 @document.register
-def hint_document(answer: Hint) -> Document:
-    """One hint."""
+def _hint(answer: Hint) -> Document:
     lines = words.hint_lines(answer)
     return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint_words(answer), (Lines(tuple(lines)),) if lines else ())
 
@@ -110,8 +109,7 @@ def solved(answer: Solution) -> Iterator[Block]:
 
 
 @document.register
-def marking_document(answer: Marking) -> Document:
-    """What is right, where it is worse, and the switch that was missed."""
+def _marking(answer: Marking) -> Document:
     return Document(words.exercise_title(answer.exercise), graded.marking_words(answer), tuple(marking_blocks(answer)))
 
 
@@ -240,8 +238,7 @@ def _short_of(answer: ExamSheet) -> Iterator[Block]:
 
 
 @document.register
-def results_document(answer: ExamTable) -> Document:
-    """Who got what, theme by theme."""
+def _results(answer: ExamTable) -> Document:
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
