@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
 
 from explain import prose
+from explain.answers.board import BoardAnswer
 from explain.answers.corrected import since
 from explain.answers.limits.other_settings import OtherSetting
 from explain.answers.round import Round
@@ -11,13 +14,12 @@ from explain.book.lookup import rule
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.players import Player
-from explain.model.settings import RULE_BOOK
+from explain.model.settings import PRESETS, RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import cards, exam, menu, practice
-from explain.screen.side_by_side import side_by_side_body
 from explain.screen.state import View
-from explain.screen.what_if import Attendance, WhatIf, game_cells, planned_by_file
+from explain.screen.what_if import Attendance, WhatIf, game_cell, planned_by_file
 from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers import rounds as of_round
@@ -34,23 +36,19 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     page = sight.state.page
     if page is None:
         return ""
-    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": menu.chapters(sight.desk.lessons)}
-    parts["is_beside"] = page.name not in menu.WORKED_AT
-    question = menu.ASKED.get(page.name)
-    if question is not None:
-        fields = menu.fields_of(question, page.told, sight.player)
-        players, rating = sight.round.section.players, prose.rating
-        return rendered("screen/more.html.j2", **parts, title=question.title, fields=fields, players=players, rating=rating, asked=asked)
-    title = say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""])
+    filled = partial(rendered, "screen/more.html.j2", page=page, say=say, state=sight.state, is_beside=page.name not in menu.WORKED_AT)
+    if (question := menu.ASKED.get(page.name)) is not None:
+        fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
+        return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
+    filled = partial(filled, title=say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""]))
     if page.name == menu.SETTINGS:
         preferences = sight.state.preferences
-        lines, presets = menu.setting_lines(preferences, would), menu.presets(preferences)
-        return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
+        return filled(lines=menu.setting_lines(preferences, would), presets=menu.presets(preferences))
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
         body = rendered("screen/refused.html.j2", said=str(error))
-    return rendered("screen/more.html.j2", **parts, title=title, body=body)
+    return filled(body=body, chapters=menu.chapters(sight.desk.lessons))
 
 
 def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
@@ -75,25 +73,17 @@ def _open(sight: ViewContext, _: Told) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class EditRow:
-    """A player on the page of changes: what he is rated, what he does in the round, and his games before."""
-
-    player: Player
-    rating: str
-    eve: str
-    cells: tuple[tuple[int, str], ...]
-
-
 def _what_if(sight: ViewContext, _: Told) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
     changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
-    plans = planned_by_file(section, number)
+    plans, rounds = planned_by_file(section, number), range(1, number)
     return rendered(
         "screen/what_if.html.j2",
         say=say,
-        rows=[EditRow(each, prose.rating(each), plans[each.number].value, tuple(game_cells(each, number))) for each in _rows(sight)],
-        rounds=range(1, number),
+        rows=[
+            (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds]) for each in _rows(sight)
+        ],
+        rounds=rounds,
         plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
         players=section.players,
         count=changed.count,
@@ -129,6 +119,57 @@ def _since(sight: ViewContext, _: Told) -> str:
         parts.append((sheets.ON_THE_WALL, desk.round(state, View.WALL)))
     documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
+
+
+BEGAN = "began"
+"""The settings with which somebody began, beside the presets."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsAcross:
+    """A board of each, where they have one; ``differs`` where these are not the same two players."""
+
+    now: BoardAnswer | None
+    then: BoardAnswer | None
+    differs: bool
+
+
+def _side_by_side(sight: ViewContext, arguments: Told) -> str:
+    """The best boards by two settings in two columns: those as they are, and others to choose."""
+    mine, began = sight.state.preferences, sight.began
+    others = {} if began is None else {BEGAN: began.preferences}
+    others |= {name: preset for name, preset in PRESETS.items() if preset != mine}
+    chosen = next((name for name in arguments[:1] if name in others), next(iter(others)))
+    now, then = (sight.desk.round(sight.state, View.BEST, each) for each in (mine, others[chosen]))
+    differences = since(then, now)
+    return rendered(
+        "screen/side_by_side.html.j2",
+        say=say,
+        choices=[(name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others],
+        rows=tuple(aligned(now, then)),
+        names=sight.names,
+        differ=say.boards_differ(len(differences.after)),
+        settings=[
+            (prose.SETTING_TITLES[each.name], prose.setting_words(each.now), prose.setting_words(each.before))
+            for each in differences.settings
+        ],
+    )
+
+
+def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
+    """The boards of the first from the top; across from those that differ, the boards on which the other has the same players."""
+    left, there = ({frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then))
+    while left:
+        first = next(iter(left))
+        if first in there:
+            yield BoardsAcross(left.pop(first), there.pop(first), differs=False)
+            continue
+        mine, theirs, numbers = list[BoardAnswer](), list[BoardAnswer](), {*first}
+        while linked := [(own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats]:
+            for own, seats in linked:
+                own.append((left if own is mine else there).pop(seats))
+                numbers |= seats
+        yield from (BoardsAcross(one, other, differs=True) for one, other in zip_longest(mine, theirs))
 
 
 def _boards(sight: ViewContext, arguments: Told) -> str:
@@ -171,7 +212,7 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.OPEN: _open,
     menu.WHAT_IF: _what_if,
     menu.SINCE: _since,
-    menu.SIDE_BY_SIDE: side_by_side_body,
+    menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), _save),

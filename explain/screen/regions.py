@@ -1,4 +1,4 @@
-"""What is seen: each region of the screen as HTML, with names to click in sentences and questions as buttons."""
+"""What is seen: each region of the screen as HTML, with names to click, questions as buttons, limits as sliders."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,20 +15,19 @@ from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import WRONG, StepName
 from explain.answers.claim import Claim
-from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError
 from explain.model.section import Section
-from explain.model.settings import CountOpen
+from explain.model.settings import CountOpen, Preferences
+from explain.prose import limits as of_limits
 from explain.prose import screen as say
 from explain.prose.audit import verdict
 from explain.prose.claims import as_called
-from explain.prose.limits import of_posted
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
 from explain.screen.box import example
-from explain.screen.limit_strip import line_of
 from explain.screen.picture import opponents_before, own_group
 from explain.screen.state import OpenQuestion, View
 from explain.screen.workspace import ViewContext
@@ -259,10 +258,72 @@ def _folded(steps: Sequence[CardStep]) -> str:
     return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
 
 
+_LEAST_SHOWN = {"low": 200, "high": 400}
+_ROOM_AFTER_LAST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class StripPart:
+    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in it."""
+
+    first: int
+    width: int
+    words: str
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StripLine:
+    """One limit, low or high, as a slider with what it changes.
+
+    ``at`` is where it is set and ``most`` where the scale ends, in rating points; without a limit it stands at that
+    end. ``no_limit`` says who is met only behind that end, without any limit; it is empty where that cannot be had.
+    """
+
+    which: str
+    value: str
+    at: int
+    most: int
+    stretches: tuple[StripPart, ...]
+    no_limit: str
+    is_unlimited: bool
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says where the slider stands."""
+        return ": ".join([self.value, *(each.words for each in self.stretches if each.is_now)][:2])
+
+
+def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> StripLine:
+    """One limit's slider; without ranges nothing is said of opponents."""
+    value = preferences.low_limit if which == "low" else preferences.high_limit
+    along = () if ranges is None else ranges.low_ranges if which == "low" else ranges.high_ranges
+    begins = [(each.span.first, each) for each in along if each.span.first is not None]
+    most = max(_LEAST_SHOWN[which], value or 0, *(first + _ROOM_AFTER_LAST for first, _ in begins))
+    return StripLine(
+        which=which,
+        value=of_limits.limit(value),
+        at=most if value is None else value,
+        most=most,
+        stretches=tuple(_strip_part(first, each, most) for first, each in begins),
+        no_limit=": ".join([of_limits.limit(None), *(_called(each) for each in along if each.span.first is None)]),
+        is_unlimited=value is None,
+    )
+
+
+def _strip_part(first: int, met: Range, most: int) -> StripPart:
+    last = most if met.span.last is None else min(met.span.last + 1, most)
+    return StripPart(first, max(last - first, 1), f"{of_limits.reach(met)}: {_called(met)}", met.is_now)
+
+
+def _called(met: Range) -> str:
+    return of_limits.range_opponent(met).split()[-1]
+
+
 def strip(sight: ViewContext, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
-    note = of_posted(ranges) if ranges and ranges.complete else ""
+    note = of_limits.of_posted(ranges) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 

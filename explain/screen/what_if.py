@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from explain.files.typed.corrections import Correction, GameCorrection, RatingCorrection, correct
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Game, Player, Result
+from explain.model.players import Color, Game, Result
 from explain.model.section import Section
 
 _CELL = re.compile(r"([WDLXFPBHU])\s*\d*\s*([WB])?", re.IGNORECASE | re.ASCII)
@@ -218,12 +218,6 @@ _ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 def game_cell(game: Game) -> str:
     """A game as a wall chart has it."""
     return f"{game.result.value}{game.opponent or ''}{game.color.letter.lower() if game.color else ''}"
-
-
-def game_cells(player: Player, round: int) -> Iterator[tuple[int, str]]:
-    """Every earlier round of a player as a wall chart has it."""
-    for each in range(1, round):
-        yield each, game_cell(player.game(each))
 
 
 def _typed(result: Result, color: Color | None) -> str:
