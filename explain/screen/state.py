@@ -59,9 +59,9 @@ class State:
     """Everything that a person could have changed.
 
     Sections count from 0; ``None`` is the round that a director would ask about, the wall where there is one, and the
-    first player on the first board. ``edits`` are changes at the desk, a line each as ``what_if`` reads them, and ``boards`` were
-    typed for a round that the file does not hold. ``past`` is what was there before each change, the last one first,
-    and ``future`` what was undone.
+    first player on the first board. ``edits`` are changes at the desk, a line each as ``what_if`` reads them, and
+    ``boards`` were typed for a round that the file does not hold. ``past`` is what was there before each change, the
+    last one first, and ``future`` what was undone.
     """
 
     section: int = 0
@@ -104,7 +104,7 @@ class State:
         return replace(self._as_in(self.future[0]), past=(self.work, *self.past)[:_MOST_STEPS], future=self.future[1:])
 
     def _as_in(self, work: Work) -> State:
-        """With other work; what was typed belongs to its round, which is then looked at."""
+        """What was typed belongs to its round, which is then looked at."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
         return replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, round=round, view=work.view, asked=asked)
@@ -164,13 +164,4 @@ def _settings(memory: object) -> Preferences:
 def _by_name(value: State | Work) -> dict[str, object]:
     """The fields of a value as they are kept: the settings by their own names."""
     others = {field.name: getattr(value, field.name) for field in fields(value) if field.name != "preferences"}
-    return {"settings": changed_settings(value.preferences), **others}
-
-
-def changed_settings(preferences: Preferences) -> dict[str, object]:
-    """Settings that are not the rule book's, by their stable names."""
-    changed = (name for name in _SETTINGS if getattr(preferences, name) != getattr(RULE_BOOK, name))
-    return {name: as_json(getattr(preferences, name)) for name in changed}
-
-
-_SETTINGS = tuple(RULE_BOOK.to_dict())
+    return {"settings": value.preferences.changes(), **others}
