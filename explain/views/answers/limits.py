@@ -18,26 +18,22 @@ from explain.views.document import Block, Document, Lines, Lit, Picture, Said, T
 def _limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
     if len(answer.rounds) > 1 or not answer.complete:
-        low, high = words.stretch_title("Low", "high", answer.high), words.stretch_title("High", "low", answer.low)
-        blocks += [
-            Picture(partial(svg.limits_svg, answer), words.map_caption(answer)),
-            *([_stretches(low, answer.low_stretches, answer.low)] if answer.low_stretches else []),
-            *([_stretches(high, answer.high_stretches, answer.high)] if answer.high_stretches else []),
-        ]
+        blocks.append(Picture(partial(svg.limits_svg, answer), words.map_caption(answer)))
+        blocks += _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low)
+        blocks += _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high)
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
-    blocks += settings(answer.turned) if answer.turned else []
+    blocks += _settings(answer.turned) if answer.turned else []
     return Document(words.LIMITS_TITLE, prose.paragraph(answer.where_it_holds), tuple(blocks), tuple(fine))
 
 
-def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
-    rows = [
-        table_row((words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)), decides=stretch.span.holds(now))
-        for stretch in stretches
-    ]
-    return titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
+def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Iterator[Table]:
+    told = ((words.span(each.span), round_letter(each.round), words.stretch_changes(each)) for each in stretches)
+    rows = [table_row(cells, decides=each.span.holds(now)) for each, cells in zip(stretches, told, strict=True)]
+    if rows:
+        yield titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
 
 
-def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
+def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
     """The other settings that would change something, and that no other would."""
     changing = [each for each in turned if each.changes or each.colors]
     if changing:
@@ -48,12 +44,10 @@ def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 
 @document.register
 def _ranges(answer: Ranges) -> Document:
-    blocks: list[Block] = [
-        *_notes(answer),
-        _line(words.line_title("low", answer), answer.low_ranges),
-        _line(words.line_title("high", answer), answer.high_ranges),
-    ]
-    return Document(words.RANGES_ASKED.format(prose.named(answer.player)), words.ranges_summary(answer), tuple(blocks))
+    lines = (("low", answer.low_ranges), ("high", answer.high_ranges))
+    tables = [_line(words.line_title(which, answer), ranges) for which, ranges in lines]
+    title = words.RANGES_ASKED.format(prose.named(answer.player))
+    return Document(title, words.ranges_summary(answer), (*_notes(answer), *tables))
 
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
@@ -80,10 +74,8 @@ def _notes(answer: Ranges) -> Iterator[Said]:
 
 
 def _line(caption: str, ranges: Sequence[Range]) -> Table:
-    rows = [
-        table_row((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)), decides=each.is_now)
-        for each in ranges
-    ]
+    told = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
+    rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, told, strict=True)]
     return titled_table(caption, words.RANGES_COLUMNS, rows)
 
 
@@ -94,11 +86,11 @@ _MOST_REGIONS = 6
 def _which_settings(answer: WhichSettings) -> Document:
     blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
-        simplest, others = answer.found[0], answer.found[1:]
-        alike = [explanation for explanation in others if explanation.regions == simplest.regions]
-        rows = [_row(simplest, simplest=True), *(_row(explanation, simplest=False) for explanation in others if explanation not in alike)]
+        simplest, *others = answer.found
+        alike = [each for each in others if each.regions == simplest.regions]
+        rows = [_row(simplest, simplest=True), *(_row(each, simplest=False) for each in others if each not in alike)]
         blocks.append(titled_table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(words.settings_named(explanation.named) for explanation in alike)
+        same = tuple(words.settings_named(each.named) for each in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [

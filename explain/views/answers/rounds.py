@@ -20,7 +20,7 @@ from explain.prose import rounds as words
 from explain.prose.audit import board_verdict_words
 from explain.prose.card import BYE
 from explain.prose.file_words import rounds_held
-from explain.prose.rounds import event_line, first_lines, meetings_title
+from explain.prose.rounds import first_lines
 from explain.prose.sheets import RESULT_WORDS
 from explain.views import answers, svg
 from explain.views.answers import document, shared_blocks
@@ -107,9 +107,8 @@ def _boards(asked: Round) -> Iterator[Table]:
 
 def _row(answer: BoardAnswer) -> TableRow:
     number, _, _, *rest = shared_blocks.board_cells(answer)
-    if answer.black is None:
-        return TableRow((number, _seat(answer.white, role="Player"), "", *rest))
-    return TableRow((number, _seat(answer.white), _seat(answer.black), *rest))
+    black = _seat(answer.black) if answer.black else ""
+    return TableRow((number, _seat(answer.white, role="" if answer.black else "Player"), black, *rest))
 
 
 def _seat(player: RoundPlayer, role: str = "") -> Person:
@@ -117,17 +116,11 @@ def _seat(player: RoundPlayer, role: str = "") -> Person:
 
 
 def _sheet(asked: Round) -> Iterator[Block]:
-    rows = [
-        (
-            str(row.place),
-            row.criterion.title,
-            prose.rule_number(row.criterion),
-            str(row.total),
-            row.criterion.unit,
-            prose.board_numbers(row.boards),
-        )
-        for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
-    ]
+    rows = []
+    for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0):
+        by = row.criterion
+        cost = (str(row.total), by.unit, prose.board_numbers(row.boards))
+        rows.append((str(row.place), by.title, prose.rule_number(by), *cost))
     yield titled_table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
     if note := words.turned_note(asked.line):
         yield Said(note)
@@ -223,9 +216,8 @@ def chart(section: Section) -> Table:
 def _meetings(answer: Meetings) -> Document:
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
-    return Document(
-        meetings_title(answer.rounds), "", (titled_table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
-    )
+    table, first = titled_table("", titles, rows), (words.event_line(answer.event),)
+    return Document(words.meetings_title(answer.rounds), "", (table,), kind=DocumentKind.PAGE, first=first)
 
 
 def _cell(game: Game) -> str:

@@ -15,20 +15,7 @@ from explain.model.kinds import EventKind
 from explain.prose import against as words
 from explain.prose import necessity
 from explain.prose.rounds import event_line, schedule_title
-from explain.views.document import (
-    Bar,
-    Block,
-    Cell,
-    Document,
-    DocumentKind,
-    Lines,
-    Lit,
-    Picture,
-    RowMark,
-    Said,
-    TableRow,
-    titled_table,
-)
+from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Picture, RowMark, Said, TableRow, titled_table
 from explain.views.pictures.set_picture import SetPicture
 from explain.views.svg import svg
 
@@ -79,14 +66,10 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
     decided = comparison.decided_by
     if decided is None:
         return []
-    rows = [
-        TableRow(
-            (_what(step), prose.rule_number(step), *prose.amounts(step)),
-            RowMark.DECIDES if step is decided else RowMark.QUIET,
-        )
-        for step in _until(comparison, decided, whole=whole)
-        if step.ours or step.theirs
-    ]
+    steps = [step for step in _until(comparison, decided, whole=whole) if step.ours or step.theirs]
+    cells = ((_what(step), prose.rule_number(step), *prose.amounts(step)) for step in steps)
+    marks = (RowMark.DECIDES if step is decided else RowMark.QUIET for step in steps)
+    rows = map(TableRow, cells, marks)
     return [titled_table(words.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
 
 
@@ -120,12 +103,6 @@ def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Sai
         yield Said(prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details))
 
 
-def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
-    """The rule that decides in one sentence, with its two totals after it."""
-    step = comparison.decided_by
-    return [] if step is None else [Said(prose.rule_sentence(step), prose.rule_totals(step, ours, theirs))]
-
-
 def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:
     """What is said of each schedule of an event, one under the other."""
     blocks: list[Block] = []
@@ -136,11 +113,8 @@ def schedules_document(event: EventKind, documents: Iterable[Document]) -> Docum
 
 def worth_blocks(boards: Sequence[BoardAnswer]) -> list[Block]:
     """The gaps of every board in words, and its value against its limit."""
-    gap_blocks = [
-        Said(prose.paragraph(board.worth_told), prose.rule_numbers(board.worth_told), lead=f"{board_name(board)}:")
-        for board in boards
-        if board.worth_told
-    ]
+    told = ((f"{board_name(board)}:", board.worth_told) for board in boards if board.worth_told)
+    gap_blocks = (Said(prose.paragraph(claims), prose.rule_numbers(claims), lead=lead) for lead, claims in told)
     values = [(board_name(board), value_of(board), words.limit_words(board)) for board in boards]
     return [*gap_blocks, titled_table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
 
@@ -161,15 +135,8 @@ def gaps(board: BoardAnswer) -> str:
 
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
     """The criteria that a change moves, with both totals."""
-    rows = [
-        (
-            move.criterion.title,
-            prose.rule_number(move.criterion),
-            *prose.amounts(move),
-            "better" if move.is_better else "worse",
-        )
-        for move in moves
-    ]
+    told = [(move.criterion, prose.amounts(move), "better" if move.is_better else "worse") for move in moves]
+    rows = [(criterion.title, prose.rule_number(criterion), *amounts, what) for criterion, amounts, what in told]
     return [titled_table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
@@ -187,26 +154,20 @@ def no_way_around(answer: NoWayAround | None) -> list[Block]:
     """All there is to say; nothing where there is a way around."""
     if answer is None:
         return []
-    prices, ways = necessity.price_words(answer), necessity.ways_out(answer)
-    proof = necessity.proof(answer)
+    proof, prices, ways = necessity.proof(answer), necessity.price_words(answer), necessity.ways_out(answer)
     if not (proof or prices or ways):
         return []
-    return [
-        Said(necessity.necessity_title(answer), heads=True),
-        *([Said(proof)] if proof else []),
-        *_set_shown(answer.forced),
-        *([Said(prices)] if prices else []),
-        *([Lines(ways)] if ways else []),
-    ]
+    blocks: list[Block] = [Said(necessity.necessity_title(answer), heads=True)]
+    blocks += [*map(Said, filter(None, [proof])), *_set_shown(answer.forced), *map(Said, filter(None, [prices]))]
+    return [*blocks, Lines(ways)] if ways else blocks
 
 
 def _set_shown(forced: ForcedSet | None) -> list[Block]:
-    """The set drawn and listed; where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    """Where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
     if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
         return []
-    listed = titled_table(
-        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(necessity.member(one), necessity.mates(forced, one)) for one in forced.members]
-    )
+    rows = [(necessity.member(one), necessity.mates(forced, one)) for one in forced.members]
+    listed = titled_table("", (f"@{necessity.PLAYER}", necessity.MAY_MEET), rows)
     if len(forced.members) > _MOST_DRAWN:
         return [listed]
     return [Picture(lambda: svg(SetPicture(forced).drawn(), necessity.set_picture_words(forced))), listed]
