@@ -24,11 +24,11 @@ MODULES = {
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
+    "files": ("Season",),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": ("Definition", "DifferenceAnswer", "DifferenceList", "RuleAnswer", "RuleList", "WordAnswer", "WordList"),
-    "season": ("Season",),
     "sheets": ("Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }

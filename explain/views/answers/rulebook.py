@@ -18,13 +18,13 @@ def _rule(answer: RuleAnswer) -> Document:
         *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
-        boards_table(answer.round, words.by_settings(dict(card.settings))),
+        _boards(answer.round, words.by_settings(dict(card.settings))),
         Said(card.shows),
     ]
     if answer.refused is not None:
         blocks += [Said(words.OTHER_BOARDS, heads=True), Said(words.refused_line(answer.refused, card.refused))]
     if answer.usual is not None:
-        blocks += [Said(words.BESIDE, heads=True), boards_table(answer.usual, words.by_settings(dict(card.turned)))]
+        blocks += [Said(words.BESIDE, heads=True), _boards(answer.usual, words.by_settings(dict(card.turned)))]
     blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
     return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES))
 
@@ -53,12 +53,11 @@ def _glossary(answer: WordList) -> Document:
 def _difference(answer: DifferenceAnswer) -> Document:
     blocks: list[Block] = [chart(answer.section)]
     for side, round in answer.ways:
-        blocks += [Said(words.side_line(side), side.source), boards_table(round, words.by_settings(dict(side.settings)))]
+        blocks += [Said(words.side_line(side), side.source), _boards(round, words.by_settings(dict(side.settings)))]
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
-    return Document(
-        answer.difference.title, answer.difference.about, tuple(blocks), (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
-    )
+    about, fine = answer.difference, (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
+    return Document(about.title, about.about, tuple(blocks), fine)
 
 
 @document.register
@@ -83,11 +82,10 @@ def _passage(passage: Passage) -> Block:
     return Lines(passage.points) if passage.points else Said(passage.text)
 
 
-def boards_table(round: Round, caption: str) -> Table:
+def _boards(round: Round, caption: str) -> Table:
     """The boards of a round, each with what changed and why its colors are so."""
-    return titled_table(
-        f"{caption[:1].upper()}{caption[1:]}", shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
-    )
+    caption = f"{caption[:1].upper()}{caption[1:]}"
+    return titled_table(caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes)))
 
 
 def _said(*sentences: str) -> Iterable[Block]:
