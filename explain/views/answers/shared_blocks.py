@@ -16,7 +16,7 @@ from explain.prose import against as words
 from explain.prose import necessity
 from explain.prose.rounds import event_line, schedule_title
 from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Picture, RowMark, Said, TableRow, titled_table
-from explain.views.pictures.set_picture import SetPicture
+from explain.views.pictures.set_picture import set_sheet
 from explain.views.svg import svg
 
 
@@ -170,4 +170,4 @@ def _set_shown(forced: ForcedSet | None) -> list[Block]:
     listed = titled_table("", (f"@{necessity.PLAYER}", necessity.MAY_MEET), rows)
     if len(forced.members) > _MOST_DRAWN:
         return [listed]
-    return [Picture(lambda: svg(SetPicture(forced).drawn(), necessity.set_picture_words(forced))), listed]
+    return [Picture(lambda: svg(set_sheet(forced), necessity.set_picture_words(forced))), listed]
