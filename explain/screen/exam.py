@@ -5,7 +5,7 @@ Everything done is stored with the page, a few words per task, so that it can be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -46,7 +46,7 @@ class TaskWork:
     def with_word(self, word: str) -> TaskWork:
         """One word more of what was kept."""
         kind, _, rest = word.partition(":")
-        try:
+        with suppress(InputError):
             numbers = [whole_number(each) for each in rest.split("-")] if kind != "rule" else []
             match kind, numbers:
                 case "board", [white, black]:
@@ -57,23 +57,13 @@ class TaskWork:
                     return replace(self, attempt=self.attempt.take(taken))
                 case "rule", _ if rest in _NUMBERS:
                     return replace(self, rule=rest)
-        except InputError:
-            pass
         return self
 
     def as_text(self) -> str:
         """The words under which it is kept."""
-        return " ".join(self._words())
-
-    def _words(self) -> Iterator[str]:
-        attempt = self.attempt
-        yield from (f"board:{white}-{black}" for white, black in attempt.pairs)
-        if attempt.bye is not None:
-            yield f"bye:{attempt.bye}"
-        if attempt.taken is not None:
-            yield f"take:{attempt.taken}"
-        if self.rule:
-            yield f"rule:{self.rule}"
+        boards = [f"board:{white}-{black}" for white, black in self.attempt.pairs]
+        others = {"bye": self.attempt.bye, "take": self.attempt.taken, "rule": self.rule or None}
+        return " ".join([*boards, *(f"{kind}:{rest}" for kind, rest in others.items() if rest is not None)])
 
     def after(self, step: str) -> TaskWork:
         """One step more, as in an exercise; raises ``InputError`` if it cannot be done."""

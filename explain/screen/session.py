@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.answers.audit.event import meetings
 from explain.answers.limits.other_settings import turned_settings
@@ -55,16 +57,23 @@ class Update:
     is_last: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Unrestored:
-    """What a page kept and cannot be taken up: what is wrong with it and what to do, and all of it, to be saved."""
-
-    why: str
-    content: str
-
-
 Later = Iterator[Update]
 """What takes long, a step at a time; a newer event drops it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known.
+
+    ``judged`` says whether the audit's word is in it, and ``is_whole`` that nothing is missing.
+    """
+
+    asked: str
+    page_answer: str
+    ranges: Ranges | None
+    judged: bool
+    owes_ranges: bool
+    is_whole: bool
 
 
 @dataclass(slots=True)
@@ -79,7 +88,8 @@ class Session:
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
-    _unrestored: Unrestored | None = None
+    _unread: str = ""  # why what the page kept cannot be taken up
+    _kept: str = ""  # all of that, to be saved
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
@@ -116,7 +126,7 @@ class Session:
             if memory is None:
                 session._fault = str(error)
             else:
-                session._unrestored = Unrestored(str(error), json.dumps(memory, indent=1))
+                session._unread, session._kept = str(error), json.dumps(memory, indent=1)
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -137,7 +147,7 @@ class Session:
             sight = self.after(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
             if event.kind == "close":
-                self._unrestored = None
+                self._unread = ""
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
@@ -153,7 +163,7 @@ class Session:
         quick = self._quick(sight)
         html = {
             "bar": regions.bar(sight),
-            "note": self._note(sight, along, table),
+            "note": regions.note(sight, self._fault, self._news(), self._unread, along, table),
             "verdict": regions.round_line(sight, judged=quick.judged),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
@@ -161,16 +171,12 @@ class Session:
             "more": more_page(sight, quick.page_answer, self._would(sight)),
             "offers": "",
         }
-        spoken = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
-        shown = (event.number, self._changed(html), self.state.to_json(), self._paper(), spoken)
-        update = Update(*shown, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole)
+        said = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        ended = {"failed": bool(fault), "is_last": quick.is_whole}
+        update = self._update(event.number, html, said=said, done=marked, saved=saved, **ended)
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
-
-    def _note(self, sight: ViewContext, along: str, table: str) -> str:
-        """What has to be known before the round is read."""
-        return regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along, table)
 
     def after(self, event: Event) -> ViewContext:
         """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
@@ -190,8 +196,7 @@ class Session:
     def renew(self, paper: OpenedFile) -> Update:
         """Say that the file was saved again, and offer to take it."""
         self._renewed = paper
-        html = {"note": regions.note(self.sight, renewed=self._news())}
-        return Update(0, self._changed(html), self.state.to_json(), self._paper(), say.RENEWED)
+        return self._update(0, {"note": regions.note(self.sight, renewed=self._news())}, said=say.RENEWED)
 
     def _news(self) -> str:
         """What is new in the file that was saved again; empty where none was."""
@@ -214,12 +219,10 @@ class Session:
 
     def _glance(self, event: Event) -> Update:
         """What is shown for a moment: nothing of it is kept."""
-        sight = self.sight
-        try:
+        sight, html = self.sight, dict[str, str]()
+        with suppress(InputError):
             html = GLANCES[event.kind](sight, event)
-        except InputError:
-            html = {}
-        return Update(event.number, self._changed(html), self.state.to_json(), self._paper())
+        return self._update(event.number, html)
 
     @property
     def sight(self) -> ViewContext:
@@ -258,8 +261,8 @@ class Session:
         return replace(remembered.without_edits(), round=self.state.round, asked=None)
 
     def _saved(self, sight: ViewContext, what: str) -> Saved | None:
-        if what == "memory" and self._unrestored is not None:
-            return Saved("kept.json", "application/json", self._unrestored.content)
+        if what == "memory" and self._unread:
+            return Saved("kept.json", "application/json", self._kept)
         return SAVINGS[what](sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: ViewContext) -> Mapping[str, str]:
@@ -269,10 +272,10 @@ class Session:
     def _paper(self) -> dict[str, str]:
         return {"name": self.desk.paper.name, "fingerprint": self.desk.paper.fingerprint}
 
-    def _changed(self, html: dict[str, str]) -> dict[str, str]:
+    def _update(self, number: int, html: dict[str, str], **more: Any) -> Update:
         changed = {name: str(html) for name, html in html.items() if self._shown.get(name) != html}
         self._shown |= html
-        return changed
+        return Update(number, changed, self.state.to_json(), self._paper(), **more)
 
     def _quick(self, sight: ViewContext) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
@@ -295,19 +298,19 @@ class Session:
         if not quick.judged:
             for judging in self._judging(sight):
                 html = {"verdict": regions.round_line(sight, judged=judging), "answer": regions.the_answer(sight, asked, judged=judging)}
-                yield self._more(number, sight, html)
+                yield self._more(number, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
             for asked in ask.told_in_steps():
-                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)})
+                yield self._more(number, {"answer": regions.the_answer(sight, asked)})
         if (ask := of_the_page(sight)) and not ask.is_quick:
             for page_answer in ask.told_in_steps():
-                yield self._more(number, sight, {"more": more_page(sight, page_answer, {})})
+                yield self._more(number, {"more": more_page(sight, page_answer, {})})
         if sight.player is not None and quick.owes_ranges:
             for _ in sight.round.in_steps.ranges(sight.player.rank):
-                yield self._more(number, sight, {"strip": regions.strip(sight, self._ranges(sight))})
+                yield self._more(number, {"strip": regions.strip(sight, self._ranges(sight))})
         if self._owes_consequences(sight):
             yield from self._working_out_consequences(number, sight)
-        yield self._more(number, sight, {}, is_last=True)
+        yield self._update(number, {})
 
     def _judging(self, sight: ViewContext) -> Iterator[bool]:
         """The steps to what an audit says of the chosen board; whether it can be said."""
@@ -323,32 +326,17 @@ class Session:
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
         """What every other setting would change, one of them a step."""
-        yield self._more(number, sight, {})
+        yield self._more(number, {})
 
         def worked_out() -> Steps[None]:
             self._consequences[_key(sight)] = consequences((yield from turned_settings(sight.round.best.pairing)))
 
         for _ in worked_out():
-            yield self._more(number, sight, {})
-        yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
+            yield self._more(number, {})
+        yield self._more(number, {"more": more_page(sight, "", self._would(sight))})
 
-    def _more(self, number: int, sight: ViewContext, html: dict[str, str], *, is_last: bool = False) -> Update:
-        return Update(number, self._changed(html), sight.state.to_json(), self._paper(), is_last=is_last)
-
-
-@dataclass(frozen=True, slots=True)
-class Quick:
-    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known.
-
-    ``judged`` says whether the audit's word is in it, and ``is_whole`` that nothing is missing.
-    """
-
-    asked: str
-    page_answer: str
-    ranges: Ranges | None
-    judged: bool
-    owes_ranges: bool
-    is_whole: bool
+    def _more(self, number: int, html: dict[str, str]) -> Update:
+        return self._update(number, html, is_last=False)
 
 
 GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
@@ -83,28 +84,19 @@ class Workspace:
         return state.view or View.WALL
 
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
-        """The round that is looked at, or the same in another view or by other settings.
-
-        Raises:
-            InputError: if it cannot be paired, or the posted boards are none.
-        """
-        wanted, settings = view or self.view(state), preferences or state.preferences
-        parts = schedules(self.section(state), self.number(state), settings)
+        """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is none."""
+        wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
+        parts = schedules(self.section(state), number, settings)
         schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
-        place = (state.section, self.number(state), schedule, wanted, state.edits, state.boards)
-        key = (place, settings)
-        if key in self._rounds:
-            self._rounds[key] = self._rounds.pop(key)  # what was asked for last is forgotten last
-        else:
-            known = self._under_other_limits(place, settings) if wanted is View.BEST else None
-            self._rounds[key] = (
-                pair_under(known, settings.low_limit, settings.high_limit)
-                if known is not None
-                else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
-            )
-            for old in [*self._rounds][:-_MOST_KEPT]:
-                del self._rounds[old]
-        return self._rounds[key]
+        place = (state.section, number, schedule, wanted, state.edits, state.boards)
+        round, section = self._rounds.pop((place, settings), None), parts[schedule] if parts else self.section(state)
+        if round is None and wanted is View.WALL:
+            round = posted(section, number, settings, boards=state.boards or None)
+        elif round is None:
+            known = self._under_other_limits(place, settings)
+            limits = (settings.low_limit, settings.high_limit)
+            round = pair(section, number, settings) if known is None else pair_under(known, *limits)
+        return _kept(self._rounds, (place, settings), round)
 
     def _under_other_limits(self, place: _Place, settings: Preferences) -> Round | None:
         """A kept round that differs in nothing but the limits."""
@@ -118,16 +110,19 @@ class Workspace:
 
     def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
         """Keep an answer, and give it back; the oldest is forgotten."""
-        self._answers[key] = answer
-        for old in [*self._answers][:-_MOST_KEPT]:
-            del self._answers[old]
-        return answer
+        return _kept(self._answers, key, answer)
 
-    def _worked_out(self, state: State, view: View, preferences: Preferences, schedule: Section | None) -> Round:
-        section, number = schedule or self.section(state), self.number(state)
-        if view is View.BEST:
-            return pair(section, number, preferences)
-        return posted(section, number, preferences, boards=state.boards or None)
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+def _kept(among: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+    """Keep a value as the last of some, and give it back; what was asked for first is forgotten first."""
+    among[key] = value
+    for old in [*among][:-_MOST_KEPT]:
+        del among[old]
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +153,7 @@ class ViewContext:
 
     @classmethod
     def of(cls, state: State, desk: Workspace) -> ViewContext:
-        """The round and the board that the state speaks of; the first board where nobody is chosen, or he is not paired.
-
-        Raises:
-            InputError: if there is no such round.
-        """
+        """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is none."""
         try:
             round = desk.round(state)
         except OpenGamesError as error:
@@ -170,9 +161,7 @@ class ViewContext:
             posted = replace(state, round=last, view=None, asked=None, edits=(), boards="")
             return replace(cls.of(posted, desk), waiting=error)
         names = called(round.section.players)
-        for board in round.answers:
-            for player in board.players:
-                if player.number == state.player:
-                    return cls(state, desk, round, board, player, names)
-        first = next(iter(round.answers), None)
-        return cls(state, desk, round, first, first.white if first else None, names)
+        seats = [(board, player) for board in round.answers for player in board.players]
+        first = seats[0] if seats else (None, None)
+        board, player = next((seat for seat in seats if seat[1].number == state.player), first)
+        return cls(state, desk, round, board, player, names)
