@@ -139,7 +139,6 @@ def _why_not(section: Section, name: str) -> Event:
 
 
 def _rule(words: str) -> str | None:
-    """The number of a rule that was typed, as the book spells it."""
     words = words.casefold().removeprefix("what is ").removeprefix("rule ")
     if not _RULE.fullmatch(words):
         return None

@@ -184,7 +184,6 @@ def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -
 
 
 def _board(checks: TableChecks, number: int | None) -> BoardAnswer | None:
-    """The board that somebody is on, if it lies on the table."""
     mate = None if number is None else checks.table.mate(number)
     return None if not mate else checks.boards[frozenset((number or 0, mate))]
 

@@ -1,7 +1,5 @@
 """What a person did, as a host passes it on: a kind and a few plain values, from a page and so not trusted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -23,7 +21,7 @@ class Event:
     number: int = 0
 
     @classmethod
-    def read(cls, message: object) -> Event:
+    def read(cls, message: object) -> "Event":
         """An event as a page sends it; raises ``InputError`` if it is none."""
         if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
             raise InputError(Fault("the page sent something that is no event", "Load the page again."))

@@ -3,8 +3,6 @@
 Everything done is stored with the page, a few words per task, so that it can be saved and resumed.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -36,14 +34,14 @@ class TaskWork:
     rule: str = ""
 
     @classmethod
-    def read(cls, task: Exercise, text: str) -> TaskWork:
+    def read(cls, task: Exercise, text: str) -> "TaskWork":
         """What was kept; a word of it that says nothing of this task is passed over, as a page may bring anything."""
         work = cls(Attempt(task))
         for word in text.split():
             work = work.with_word(word)
         return work
 
-    def with_word(self, word: str) -> TaskWork:
+    def with_word(self, word: str) -> "TaskWork":
         """One word more of what was kept."""
         kind, _, rest = word.partition(":")
         with suppress(InputError):
@@ -65,7 +63,7 @@ class TaskWork:
         others = {"bye": self.attempt.bye, "take": self.attempt.taken, "rule": self.rule or None}
         return " ".join([*boards, *(f"{kind}:{rest}" for kind, rest in others.items() if rest is not None)])
 
-    def after(self, step: str) -> TaskWork:
+    def after(self, step: str) -> "TaskWork":
         """One step more, as in an exercise; raises ``InputError`` if it cannot be done."""
         word, _, rest = step.partition(" ")
         if word == "rule":
@@ -82,7 +80,7 @@ class Sitting:
     kept: tuple[str, ...]
 
     @classmethod
-    def of(cls, arguments: tuple[str, ...]) -> Sitting:
+    def of(cls, arguments: tuple[str, ...]) -> "Sitting":
         """By seed, length, seat, task and what was done in each; raises ``InputError`` if there is no such exam."""
         seed, tasks, seat, at = (arguments[:_HEAD] + FIRST[len(arguments) :])[:_HEAD]
         paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
@@ -99,7 +97,7 @@ class Sitting:
         """What was done in every task."""
         return tuple(TaskWork.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
 
-    def after(self, step: str) -> Sitting:
+    def after(self, step: str) -> "Sitting":
         """One step more; raises ``InputError`` if it cannot be done, or all was handed in."""
         if not self.at:
             raise InputError(Fault("this exam was handed in", "Begin another one."))

@@ -119,7 +119,6 @@ def _preset(state: State, event: Event, _: Workspace) -> State:
 
 
 def _edit(state: State, event: Event, desk: Workspace) -> State:
-    """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
     edit_words = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
     changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(edit_words))
@@ -128,7 +127,6 @@ def _edit(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _unedit(state: State, event: Event, _: Workspace) -> State:
-    """One change taken back, or all of them."""
     line = event.text("line")
     edits = tuple(each for each in state.edits if line and each != line)
     return state.then(replace(state, edits=edits, view=View.BEST if edits else None))
@@ -149,14 +147,12 @@ def _boards(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _exercise(state: State, event: Event, _: Workspace) -> State:
-    """Another exercise, by theme, number and level."""
     arguments = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
     practice(arguments)
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
 
 def _exam(state: State, event: Event, _: Workspace) -> State:
-    """An exam, by seed, length and seat, from its first task."""
     usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
     arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual)
     return replace(state, page=OpenQuestion(EXAM, Sitting.of(arguments).told()))
@@ -176,7 +172,6 @@ def _step(state: State, event: Event, _: Workspace) -> State:
 
 
 def _card(state: State, event: Event, desk: Workspace) -> State:
-    """A card that was dragged, or taken and put down."""
     if state.page is None or state.page.name != CARDS:
         raise InputError(Fault("no cards are on the table", "Open their page."))
     return replace(state, page=OpenQuestion(CARDS, told_after(ViewContext.of(state, desk), state.page.told, event)))

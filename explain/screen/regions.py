@@ -202,7 +202,6 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
 
 
 def _judged(sight: ViewContext) -> tuple[str, Markup]:
-    """How the line on a posted round looks, and what it says."""
     audited = sight.round.audited
     if audited.verdict is Verdict.THE_BEST:
         return "", _plain(say.THE_BEST)

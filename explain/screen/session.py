@@ -1,7 +1,5 @@
 """One person at one screen: events in, regions out. No I/O, no threads, no clock: the host takes the steps."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -93,18 +91,18 @@ class Session:
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, source: Section | OpenedFile, state: State | None = None) -> Session:
+    def of(cls, source: Section | OpenedFile, state: State | None = None) -> "Session":
         """A session about a section or a file."""
         paper = source if isinstance(source, OpenedFile) else OpenedFile(source.title, (source,))
         return cls(Workspace(paper), state or State(section=paper.first))
 
     @classmethod
-    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> Session:
+    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> "Session":
         """A session of somebody whose file cannot be read: why, and something to look at instead."""
         return cls(Workspace(instead), state, _fault=fault)
 
     @classmethod
-    def restored(cls, desk: Workspace, state: State, event: Event) -> Session:
+    def restored(cls, desk: Workspace, state: State, event: Event) -> "Session":
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
@@ -218,7 +216,6 @@ class Session:
         return sight
 
     def _glance(self, event: Event) -> Update:
-        """What is shown for a moment: nothing of it is kept."""
         sight, html = self.sight, dict[str, str]()
         with suppress(InputError):
             html = GLANCES[event.kind](sight, event)
@@ -266,7 +263,6 @@ class Session:
         return SAVINGS[what](sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: ViewContext) -> Mapping[str, str]:
-        """What other values of settings would change, where that has been worked out."""
         return self._consequences.get(_key(sight), {})
 
     def _paper(self) -> dict[str, str]:
@@ -325,7 +321,6 @@ class Session:
         return sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
-        """What every other setting would change, one of them a step."""
         yield self._more(number, {})
 
         def worked_out() -> Steps[None]:

@@ -1,7 +1,5 @@
 """Everything a person can change on the screen, as one small value that can be saved and restored."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -85,31 +83,31 @@ class State:
         """What could be undone, as it is now."""
         return Work(self.preferences, self.edits, self.boards, self.round, self.view)
 
-    def then(self, other: State) -> State:
+    def then(self, other: "State") -> "State":
         """Another state that came of this one; where settings, edits or typed boards are others, what is here can be had again."""
         if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
             return other
         return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
 
-    def undone(self) -> State:
+    def undone(self) -> "State":
         """As it was before the last change; the same where there was none."""
         if not self.past:
             return self
         return replace(self._as_in(self.past[0]), past=self.past[1:], future=(self.work, *self.future)[:_MOST_STEPS])
 
-    def redone(self) -> State:
+    def redone(self) -> "State":
         """The change that was undone; the same where none was."""
         if not self.future:
             return self
         return replace(self._as_in(self.future[0]), past=(self.work, *self.past)[:_MOST_STEPS], future=self.future[1:])
 
-    def _as_in(self, work: Work) -> State:
+    def _as_in(self, work: Work) -> "State":
         """What was typed belongs to its round, which is then looked at."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
         return replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, round=round, view=work.view, asked=asked)
 
-    def without_edits(self) -> State:
+    def without_edits(self) -> "State":
         """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
         past, future = (tuple(Work(each.preferences) for each in line) for line in (self.past, self.future))
         return replace(self, edits=(), boards="", past=past, future=future)
@@ -120,7 +118,7 @@ class State:
         return {"version": VERSION} | {name: value for name, value in as_json(self).items() if value != first[name]}
 
     @classmethod
-    def from_json(cls, memory: object) -> State:
+    def from_json(cls, memory: object) -> "State":
         """A state that was kept; raises ``InputError`` if it is none, or was kept by a newer version."""
         if not isinstance(memory, Mapping) or not isinstance(memory.get("version"), int):
             raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))

@@ -4,8 +4,6 @@ Every change is a line that can be applied again to the section as it is; result
 corrections.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Iterable, Iterator
@@ -49,14 +47,14 @@ class WhatIf:
     edits: tuple[Edit, ...] = ()
 
     @classmethod
-    def of(cls, section: Section, round: int, lines: Iterable[str]) -> WhatIf:
+    def of(cls, section: Section, round: int, lines: Iterable[str]) -> "WhatIf":
         """Changes that were kept, as ``lines`` writes them; raises ``InputError`` for one that cannot be made."""
         changes = cls(section, round)
         for line in lines:
             changes = changes.with_line(line)
         return changes
 
-    def with_line(self, line: str) -> WhatIf:
+    def with_line(self, line: str) -> "WhatIf":
         """One more change; what the file says takes an earlier one back.
 
         Raises:
@@ -153,7 +151,6 @@ class WhatIf:
         return self._planned(correct(standings, *self.corrections) if self.corrections else standings)
 
     def _planned(self, section: Section) -> Section:
-        """A section with the plans of players for the round, and the director's wishes."""
         round, plans = self.round, {int(player): Attendance(plan) for player, plan in self._of("eve")}
         together, apart = ([(int(one), int(other)) for one, other in self._of(wish)] for wish in _WISHES)
         return replace(

@@ -1,7 +1,5 @@
 """An open file: its sections, the rounds asked for, each worked out once, and what is on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -50,11 +48,11 @@ class Workspace:
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
-    def with_paper(self, paper: OpenedFile) -> Workspace:
+    def with_paper(self, paper: OpenedFile) -> "Workspace":
         """Another file on it."""
         return Workspace(paper, self.recent, self.lessons, self.done)
 
-    def with_done(self, exercises: Mapping[str, int]) -> Workspace:
+    def with_done(self, exercises: Mapping[str, int]) -> "Workspace":
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
         return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}})
 
@@ -86,10 +84,12 @@ class Workspace:
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
         """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is none."""
         wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
-        parts = schedules(self.section(state), number, settings)
+        section = self.section(state)
+        parts = schedules(section, number, settings)
         schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
         place = (state.section, number, schedule, wanted, state.edits, state.boards)
-        round, section = self._rounds.pop((place, settings), None), parts[schedule] if parts else self.section(state)
+        section = parts[schedule] if parts else section
+        round = self._rounds.pop((place, settings), None)
         if round is None and wanted is View.WALL:
             round = posted(section, number, settings, boards=state.boards or None)
         elif round is None:
@@ -118,7 +118,6 @@ _Value = TypeVar("_Value")
 
 
 def _kept(among: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
-    """Keep a value as the last of some, and give it back; what was asked for first is forgotten first."""
     among[key] = value
     for old in [*among][:-_MOST_KEPT]:
         del among[old]
@@ -152,7 +151,7 @@ class ViewContext:
             return None
 
     @classmethod
-    def of(cls, state: State, desk: Workspace) -> ViewContext:
+    def of(cls, state: State, desk: Workspace) -> "ViewContext":
         """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is none."""
         try:
             round = desk.round(state)

@@ -3,8 +3,6 @@
 One layout serves the terminal, the notebook, the lab and a page, so they never say different things.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -130,7 +128,7 @@ class Document:
 
     title: str
     answer: str
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple["Block", ...] = ()
     fine: tuple[str, ...] = ()
     kind: DocumentKind = DocumentKind.ANSWER
     people: tuple[Person, ...] = ()

@@ -116,7 +116,6 @@ def svg(sheet: Sheet, words: str) -> str:
 
 
 def _inside(sheet: Sheet) -> str:
-    """Everything on a sheet as elements, from the back to the front."""
     pieces = [_area(area) for area in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
@@ -175,7 +174,6 @@ def _look(size: float, align: Align, color: str, bold: bool) -> str:  # noqa: FB
 
 
 def _frame(words: Words) -> str:
-    """A frame in color around words, and the cleared ground in it."""
     width, pad = width_of(words.text, words.size) * (BOLDER if words.bold else 1), _PAD * words.size
     left = words.point[0] - {Align.LEFT: 0.0, Align.CENTER: width / 2, Align.RIGHT: width}[words.align]
     half = _HALF_LINE * words.size + pad

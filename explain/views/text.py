@@ -48,7 +48,6 @@ def paper_text(documents: Sequence[Document]) -> str:
 
 
 def _sheet(document: Document) -> str:
-    """One sheet under its title; a page has it already."""
     title = "" if document.kind is DocumentKind.PAGE else f"{safe(document.title)}\n\n"
     return f"{title}{document_text(document)}\n"
 

@@ -30,7 +30,6 @@ def audit_document(answer: Audit) -> Document:
 
 
 def _why(answer: Audit) -> Iterator[Block]:
-    """The rule the verdict rests on, and what is said of colors beside it."""
     step = answer.decided_by
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     if step is not None and step.rule:

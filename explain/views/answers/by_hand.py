@@ -1,7 +1,5 @@
 """The best round laid with pairing cards: every stage, the switches tried, and the cards as a drawing or text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +18,23 @@ from explain.views.document import Block, Document, Lines, Picture, Said, TableR
 from explain.views.text import blanked_text
 
 _TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of cards, one or two, with what stands before it, such as a board's number.
+
+    ``note`` stands after it and says what is wrong there; ``is_new`` says that a switch made the board, ``opens`` that
+    a score group begins with it.
+    """
+
+    left: RoundPlayer
+    right: RoundPlayer | None = None
+    head: str = ""
+    note: str = ""
+    is_bye: bool = False
+    is_new: bool = False
+    opens: bool = False
 
 
 @document.register
@@ -122,23 +137,6 @@ def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
 _MOST_ROWS, _LONGEST = 60, 24
 _WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
 _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of cards, one or two, with what stands before it, such as a board's number.
-
-    ``note`` stands after it and says what is wrong there; ``is_new`` says that a switch made the board, ``opens`` that
-    a score group begins with it.
-    """
-
-    left: RoundPlayer
-    right: RoundPlayer | None = None
-    head: str = ""
-    note: str = ""
-    is_bye: bool = False
-    is_new: bool = False
-    opens: bool = False
 
 
 def drawing(rows: Sequence[Row]) -> Picture:

@@ -79,7 +79,6 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
 
 
 def _note(answer: WhyDropped) -> tuple[str, ...]:
-    """How the amounts of the switch and of everybody in line are read."""
     switch = answer.board.switch if _is_switched(answer) else None
     in_line = (each.decided_by for each in answer.line if each.decided_by and not each.does_now)
     return prose.amounts_note((*(switch.shifts if switch else ()), *in_line))

@@ -83,7 +83,6 @@ def _passage(passage: Passage) -> Block:
 
 
 def _boards(round: Round, caption: str) -> Table:
-    """The boards of a round, each with what changed and why its colors are so."""
     caption = f"{caption[:1].upper()}{caption[1:]}"
     return titled_table(caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes)))
 

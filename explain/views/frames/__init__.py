@@ -7,8 +7,6 @@ code that writes them to a spreadsheet takes care of one that begins like a form
 A new kind of answer gets its tables in the ``TABLES`` of a module here.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from explain.answers.answer import Answer
@@ -41,7 +39,7 @@ TABLES: Tables = {
 """The tables of every answer that has rows, the first one first."""
 
 
-def frame(answer: Answer, which: str | None = None) -> pd.DataFrame:
+def frame(answer: Answer, which: str | None = None) -> "pd.DataFrame":
     """One of the tables of an answer, the first if none is named.
 
     Raises:

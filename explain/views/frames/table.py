@@ -4,8 +4,6 @@ A column's path leads from a row to a cell: ``player.rating`` goes attribute by 
 tuple, and if a step finds nothing the cell is empty. A function finds what no attribute holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter, itemgetter
@@ -46,7 +44,7 @@ class FrameTable:
         columns = self.columns.values()
         return ([column.shown(column.read(row)) for column in columns] for row in self.rows(answer))
 
-    def frame(self, answer: object) -> pd.DataFrame:
+    def frame(self, answer: object) -> "pd.DataFrame":
         """The table for pandas: every column is of its nullable type, however few rows there are."""
         import pandas as pd
 

@@ -1,7 +1,5 @@
 """The map of both limits: the low one to the right, the high one upward, a letter for every round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
@@ -67,7 +65,7 @@ class _Field:
     def size(self) -> float:
         return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
 
-    def border(self, other: _Field) -> list[tuple[float, float]]:
+    def border(self, other: "_Field") -> list[tuple[float, float]]:
         """The two ends of the border that it has with a field to its right or above it; nothing if they do not touch."""
         if self.right == other.left and not self.on_slope:
             low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)

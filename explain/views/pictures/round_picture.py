@@ -219,7 +219,6 @@ class RoundPicture:
         return same or answer == self.chosen
 
     def _taken_apart(self) -> set[frozenset[int]]:
-        """The natural boards that the chosen switch took apart."""
         return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
@@ -228,7 +227,6 @@ class RoundPicture:
         return {_ends(*pair): self._line(*pair) for pair in pairs}
 
     def _is_seated(self, players: Iterable[RoundPlayer | None]) -> bool:
-        """Whether all of them stand in the picture."""
         return all(player is None or player.number in self.seats.places for player in players)
 
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
