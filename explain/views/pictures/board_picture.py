@@ -1,7 +1,5 @@
 """The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones for the board."""
 
-from collections.abc import Iterator
-
 from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import RoundPlayer
@@ -36,7 +34,11 @@ class BoardPicture:
         self.is_cut = len(before) > _MOST_BOARDS
         self.before: list[_Board] = [board for board in before if not self.is_cut or set(board) & set(own)]
         self.others: list[_Board] = [] if self.is_cut else [board for board in after if set(board) != set(own)]
-        self.places = {player: place for row, board in enumerate(self.before or [own]) for player, place in _row(row, board)}
+        self.places: dict[RoundPlayer | None, Point] = {
+            player: (x, _TOP + _ROW * row)
+            for row, board in enumerate(self.before or [own])
+            for player, x in zip(board, (_LEFT, _RIGHT), strict=True)
+        }
         for player, mate in (own, own[::-1]):
             if player not in self.places:  # who leaves his group in another's place stands on none of the boards taken apart
                 on_left = mate in self.places and self.places[mate][0] == _RIGHT
@@ -108,8 +110,3 @@ class BoardPicture:
         if x == across:
             return bent((x + shift, y), (x + shift, down), toward=_BEND if x == _LEFT else -_BEND)
         return straight((x + shift, y), (across + shift, down))
-
-
-def _row(row: int, board: _Board) -> Iterator[tuple[RoundPlayer | None, Point]]:
-    yield board[0], (_LEFT, _TOP + _ROW * row)
-    yield board[1], (_RIGHT, _TOP + _ROW * row)

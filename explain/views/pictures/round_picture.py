@@ -11,7 +11,7 @@ from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
-from explain.views.pictures.seating import LINE, GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.seating import LINE, GroupHeading, SeatColumn, Seating, baseline, by_rank_alone, seating
 from explain.views.pictures.sheet import (
     BLACK,
     BOLDER,
@@ -57,15 +57,6 @@ SIDES = {
 }
 
 
-def line_between(first: Place, second: Place) -> Line:
-    """Straight across the picture; from one side to the same side bent into the middle."""
-    if first.column is second.column:
-        side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
-        return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
-    left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
-    return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
-
-
 _NAME_ROOM = 122
 
 
@@ -81,13 +72,8 @@ _RULED_OUT = LegendEntry("natural, but ruled out", Pen("", (1, 2.5), GRAY), 1.0)
 _CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
 _NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
 _KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
-_ENTRIES = [
-    _RULED_OUT,
-    _CHANGED,
-    _NATURAL,
-    _KEPT,
-    *(LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
-]
+_SWITCHED = [LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter]
+_ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED]
 
 
 class RoundPicture:
@@ -141,31 +127,23 @@ class RoundPicture:
             if kinds:
                 yield LegendEntry("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
 
-    # Players.
-
     def _seat(self, answer: BoardAnswer) -> None:
         final = self.stage is PictureStage.FINAL
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
             if player.number not in self.seats.places:
                 continue
-            place = self.seats.of(player)
+            place, bold = self.seats.of(player), self._is_chosen(answer)
             side, y = SIDES[place.column], place.height
-            self._write_player(player, place, bold=self._is_chosen(answer))
+            name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
+            self.sheet.write((side.name, y), name, bold=bold)
+            self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
+            self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
             self.sheet.write((side.wrong, y), wrong.get(player.number, ""), align=Align.CENTER, bold=True)
             if final and answer.board is not None:
                 self.sheet.write((side.board, y), str(answer.board), align=Align.CENTER)
             colored = final and answer.black is not None
             self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
-
-    def _write_player(self, player: RoundPlayer, place: Place, *, bold: bool) -> None:
-        side, y = SIDES[place.column], place.height
-        name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
-        self.sheet.write((side.name, y), name, bold=bold)
-        self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
-        self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
-
-    # Lines.
 
     def _draw_lines(self) -> None:
         if self.stage is PictureStage.GROUPS:
@@ -194,7 +172,7 @@ class RoundPicture:
 
     def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
         pen, chosen = pen_of(answer), self._is_chosen(answer)
-        entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
+        entry = next((entry for entry in _SWITCHED if entry.pen is pen), _KEPT)
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
         # A natural board that was kept stays dark: gray is the color of those that were changed.
@@ -230,8 +208,13 @@ class RoundPicture:
         return all(player is None or player.number in self.seats.places for player in players)
 
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
+        """Straight across the picture; from one side to the same side bent into the middle."""
         first, second = self.seats.of(one), self.seats.of(other, one)
-        return line_between(first, second)
+        if first.column is second.column:
+            side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
+            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
+        left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
+        return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
 
 
 def _ends(one: RoundPlayer, other: RoundPlayer | None) -> frozenset[int]:

@@ -186,7 +186,7 @@ SIGN = 14
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One entry: a piece of line, a mark, or neither, and what it means."""
+    """A piece of line, a mark, or neither, and what it means."""
 
     words: str
     pen: Pen | None = None
