@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from explain import prose
@@ -131,37 +131,23 @@ def can_be_asked(question: Question, page_fields: tuple[PageField, ...]) -> bool
 
 @dataclass(frozen=True, slots=True)
 class SettingLine:
-    """A setting as the page of settings shows it: by its stable name, and as directors know it.
-
-    ``choices`` are its values and their words, none for a number; ``would`` is what other values would change, as far
-    as is known.
-    """
+    """A setting by its stable name, and its value; ``choices`` are its values and their words, none for a number."""
 
     name: str
-    title: str
-    note: str
     value: str
     choices: tuple[tuple[str, str], ...]
     is_flag: bool
-    would: str
 
 
-def setting_lines(preferences: Preferences, would: Mapping[str, str]) -> tuple[SettingLine, ...]:
-    """Every setting, in its order; ``would`` says what another value of it would change."""
-    now = preferences.to_dict()
-    return tuple(_setting(each.name, now[each.name], would.get(each.name, "")) for each in fields(Preferences))
-
-
-def _setting(name: str, value: object, would: str) -> SettingLine:
-    kind = type(getattr(RULE_BOOK, name))
-    words: tuple[object, ...] = ()
-    if name == "toss":
-        words = ("unknown", "white", "black")
-    elif issubclass(kind, enum.Enum):
-        words = tuple(member.value for member in kind)
-    choices = tuple((written(word), prose.setting_words(word)) for word in words)
-    shown = "unknown" if name == "toss" and value is None else "" if value is None else written(value)
-    return SettingLine(name, prose.SETTING_TITLES[name], prose.SETTING_NOTES[name], shown, choices, kind is bool, would)
+def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
+    """Every setting, in its order."""
+    for name, value in preferences.to_dict().items():
+        kind, nothing = type(getattr(RULE_BOOK, name)), ""
+        words = [member.value for member in kind] if issubclass(kind, enum.Enum) else []
+        if name == "toss":
+            words, nothing = ["unknown", "white", "black"], "unknown"
+        choices = tuple((written(word), prose.setting_words(word)) for word in words)
+        yield SettingLine(name, nothing if value is None else written(value), choices, kind is bool)
 
 
 def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:

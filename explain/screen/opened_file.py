@@ -93,11 +93,7 @@ def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
 
 
 def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
-    """What was read; a case is looked at with what it asks, if that can be asked.
-
-    Raises:
-        InputError: if a case asks what cannot be answered, or no section can be shown.
-    """
+    """What was read, of a case what it asks; raises ``InputError`` if that cannot be asked, or no section be shown."""
     case = sections_read[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
         raise InputError(*faults)

@@ -42,8 +42,8 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
         return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
     filled = partial(filled, title=say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""]))
     if page.name == menu.SETTINGS:
-        preferences = sight.state.preferences
-        return filled(lines=menu.setting_lines(preferences, would), presets=menu.presets(preferences))
+        mine = sight.state.preferences
+        return filled(lines=menu.setting_lines(mine), presets=menu.presets(mine), prose=prose, would=would)
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
@@ -55,11 +55,10 @@ def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
     """What another value of each setting would change, in words; of several values all."""
     by_setting: dict[str, list[str]] = {}
     for each in settings:
-        boards = sum(len(change.after) for change in each.changes)
-        sentence = say.would_change(boards, len(each.colors))
+        sentence = say.would_change(sum(len(change.after) for change in each.changes), len(each.colors))
         value = {"true": True, "false": False}.get(each.value, each.value)
         by_setting.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {sentence}")
-    return {setting: "; ".join(sentence) for setting, sentence in by_setting.items()}
+    return {setting: "; ".join(sentences) for setting, sentences in by_setting.items()}
 
 
 def _open(sight: ViewContext, _: Told) -> str:
@@ -86,21 +85,20 @@ def _what_if(sight: ViewContext, _: Told) -> str:
         rounds=rounds,
         plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
         players=section.players,
-        count=changed.count,
+        count=len(changed.edits),
         corrections=changed.corrections_typed(),
         state=sight.state,
     )
 
 
-def _rows(sight: ViewContext) -> Iterator[Player]:
+def _rows(sight: ViewContext) -> tuple[Player, ...]:
     """Everybody; of a large section those of the chosen switch."""
     players = sight.round.section.players
     if len(players) <= _MOST_ROWS or sight.board is None:
-        yield from players
-        return
+        return players
     boards = (sight.board.players, *(sight.board.switch.after if sight.board.switch else ()))
     near = {each.number for board in boards for each in board if each is not None}
-    yield from (player for player in players if player.number in near)
+    return tuple(player for player in players if player.number in near)
 
 
 def _since(sight: ViewContext, _: Told) -> str:
@@ -175,7 +173,12 @@ def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
 def _boards(sight: ViewContext, arguments: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
     state = sight.state
-    faults = _faults(sight, arguments[0]) if arguments else ()
+    faults: tuple[str, ...] = ()
+    if arguments:
+        try:
+            sight.desk.round(replace(state, boards=arguments[0], edits=()), View.WALL)
+        except InputError as error:
+            faults = tuple(map(str, error.faults))
     return rendered(
         "screen/typed_boards.html.j2",
         say=say,
@@ -187,14 +190,6 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
         state=state,
         goes_on=[(name, menu.ASKED[name].title) for name in ("audit", "which-settings", "price")],
     )
-
-
-def _faults(sight: ViewContext, text: str) -> tuple[str, ...]:
-    try:
-        sight.desk.round(replace(sight.state, boards=text, edits=()), View.WALL)
-    except InputError as error:
-        return tuple(map(str, error.faults))
-    return ()
 
 
 def _save(_: ViewContext, _told: Told) -> str:

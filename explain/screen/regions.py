@@ -95,8 +95,12 @@ def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: Bo
     """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
     better = judgement.then if judgement and not judgement.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
-    first = [Button(say.why_not_button(other), "why-not", (str(other.number),)) for other in others if other]
+    first = [_why_not(other) for other in others if other]
     return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
+
+
+def _why_not(other: RoundPlayer) -> Button:
+    return Button(say.why_not_button(other), "why-not", (str(other.number),))
 
 
 def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[Button]:
@@ -108,11 +112,11 @@ def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[
     seat = 0 if player == board.white else 1
     natural = board.baseline[seat] or board.natural[seat]
     if natural is not None and natural != opponent:
-        yield Button(say.why_not_button(natural), "why-not", (str(natural.number),))
+        yield _why_not(natural)
     elif opponent is not None and natural is None:
         yield Button(say.WHY_NOT_BYE, "why-not", ("bye",))
     if (above := _above(round, player, opponent)) is not None and above != natural:
-        yield Button(say.why_not_button(above), "why-not", (str(above.number),))
+        yield _why_not(above)
     if opponent is not None:
         if opponent.half_points < player.half_points:
             yield Button(say.WHY_DOWN, "why-dropped")
@@ -143,10 +147,7 @@ def bar(sight: ViewContext) -> str:
         state=state,
         say=say,
         title=section.title or "Section",
-        sections=[
-            (place, section.title if isinstance(section, Section) else title_of(section))
-            for place, section in enumerate(desk.paper.sections)
-        ],
+        sections=[(at, each.title if isinstance(each, Section) else title_of(each)) for at, each in enumerate(desk.paper.sections)],
         rounds=desk.rounds(section),
         number=sight.round.number,
         example=example(sight),
@@ -159,26 +160,24 @@ def bar(sight: ViewContext) -> str:
 
 def note(sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
     """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known."""
-    event = sight.round.event
-    pools = event.pools_in(sight.round.number)
-    notes = {
-        "event": event_line(event),
-        "schedules": [
-            (schedule_title(at, event), pool[0])
-            for at, pool in enumerate(pools, start=1)
-            if sight.player and sight.player.number not in pool
-        ],
-        "fault": fault,
-        "along": along,
-        "table": table,
-        "renewed": renewed,
-        "waiting": sight.waiting,
-        "ways": [way for way in CountOpen if way is not CountOpen.WAIT],
-        "counted": open_games_line(sight.round.standings.open_games),
-        "unread": unread,
-        "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
-    }
-    return rendered("screen/note.html.j2", say=say, prose=prose, **notes)
+    event, own = sight.round.event, sight.player.number if sight.player else None
+    pools = enumerate(event.pools_in(sight.round.number), start=1)
+    return rendered(
+        "screen/note.html.j2",
+        say=say,
+        prose=prose,
+        event=event_line(event),
+        schedules=[(schedule_title(at, event), pool[0]) for at, pool in pools if own is not None and own not in pool],
+        fault=fault,
+        along=along,
+        table=table,
+        renewed=renewed,
+        waiting=sight.waiting,
+        ways=[way for way in CountOpen if way is not CountOpen.WAIT],
+        counted=open_games_line(sight.round.standings.open_games),
+        unread=unread,
+        colors="" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
+    )
 
 
 def round_line(sight: ViewContext, *, judged: bool = True) -> str:

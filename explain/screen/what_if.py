@@ -57,8 +57,7 @@ class WhatIf:
     def with_line(self, line: str) -> "WhatIf":
         """One more change; what the file says takes an earlier one back.
 
-        Raises:
-            InputError: for a line that says nothing, or contradicts the section, the boards or another change.
+        Raises ``InputError`` for a line that says nothing, or contradicts the section, the boards or another change.
         """
         match line.split():
             case "rating", player, text:
@@ -123,11 +122,6 @@ class WhatIf:
         """The changes, a line each, as ``with_line`` reads them."""
         return tuple(map(" ".join, self.edits))
 
-    @property
-    def count(self) -> int:
-        """How many changes there are."""
-        return len(self.edits)
-
     def _of(self, *kinds: str) -> Iterator[list[str]]:
         return (words for kind, *words in self.edits if kind in kinds)
 
@@ -147,10 +141,8 @@ class WhatIf:
 
     def applied(self) -> Section:
         """The section with all of this; raises ``InputError`` if it contradicts itself or the boards."""
-        standings = self.section.before_round(self.round)
-        return self._planned(correct(standings, *self.corrections) if self.corrections else standings)
-
-    def _planned(self, section: Section) -> Section:
+        section, corrections = self.section.before_round(self.round), self.corrections
+        section = correct(section, *corrections) if corrections else section
         round, plans = self.round, {int(player): Attendance(plan) for player, plan in self._of("eve")}
         together, apart = ([(int(one), int(other)) for one, other in self._of(wish)] for wish in _WISHES)
         return replace(
@@ -183,7 +175,7 @@ def _about(edit: Edit) -> object:
 
 
 def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Those of some changes that can be made before the round of another round as well, in their order; what is planned for one round is left out."""
+    """Those of some changes that can be made before another round as well; what is planned for one round is left out."""
     changes = WhatIf(section, round)
     for line in lines:
         with suppress(InputError):
@@ -196,19 +188,14 @@ def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[
 def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
     """What the file says every player does in a round."""
     before = section.before_round(round)
-    gone = {leaver.player for leaver in before.withdrawals if leaver.after_round < round}
-    full_byes = {bye.player for bye in before.forced_byes if bye.round == round}
-    asked = {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in before.requested_byes if bye.round == round}
-
-    def plan(player: int) -> Attendance:
-        return Attendance.LEFT if player in gone else Attendance.FULL_BYE if player in full_byes else asked.get(player, Attendance.PLAYS)
-
-    return {player.number: plan(player.number) for player in section.players}
+    plans = {player.number: Attendance.PLAYS for player in section.players}
+    asked = (bye for bye in before.requested_byes if bye.round == round)
+    plans |= {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in asked}
+    plans |= {bye.player: Attendance.FULL_BYE for bye in before.forced_byes if bye.round == round}
+    return plans | {leaver.player: Attendance.LEFT for leaver in before.withdrawals if leaver.after_round < round}
 
 
 _ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
-
-
 _ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 
