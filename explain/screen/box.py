@@ -46,17 +46,11 @@ def _board(round: Round, number: str) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something that can be typed beside names.
+    """Something that can be typed beside names."""
 
-    Args:
-        offer: how it is offered; a number of its own is written there as ``7``.
-        typed: what is understood as it, whole, in small letters, as a pattern; a group is its number.
-        meaning: the event that it stands for, told that number.
-    """
-
-    offer: str
-    typed: str
-    meaning: Meaning
+    offer: str  # how it is offered; a number of its own is written there as ``7``
+    typed: str  # what is understood as it, whole, in small letters, as a pattern; a group is its number
+    meaning: Meaning  # the event that it stands for, told that number
 
     def offered_for(self, words: str) -> bool:
         """Whether somebody who has typed so much may mean it: whether it goes on so from one of its words."""

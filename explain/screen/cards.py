@@ -36,17 +36,13 @@ _MOST_DIGITS = 7
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The table as far as somebody has come, with the steps that could be done.
-
-    ``before`` is the table before the last of them; ``fault`` is why the next step could not be done; ``compares`` says
-    that the table is to be held against the best round.
-    """
+    """The table as far as somebody has come, with the steps that could be done."""
 
     table: HandTable
     steps: tuple[str, ...]
-    before: HandTable
-    fault: str = ""
-    compares: bool = False
+    before: HandTable  # the table before the last of them
+    fault: str = ""  # why the next step could not be done
+    compares: bool = False  # whether the table is to be held against the best round
 
 
 _STEPS: Mapping[str, tuple[int, Callable[..., HandTable]]] = {
@@ -119,19 +115,16 @@ def _lying(sight: ViewContext, arguments: tuple[str, ...]) -> tuple[str, Exercis
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A card as the page shows it: the player with their colors so far, ``due`` in letters and ``spoken`` in words.
-
-    ``has`` is the color that they have on the board, and ``wrong`` what is wrong with it; empty where there is none.
-    """
+    """A card as the page shows it: the player with their colors so far."""
 
     number: int
     name: str
     rating: str
     colors: str
-    due: str
-    spoken: str
-    has: str
-    wrong: str
+    due: str  # in letters
+    spoken: str  # the same in words
+    has: str  # the color on the board, empty where there is none
+    wrong: str  # what is wrong with it
     is_taken: bool
 
 
@@ -161,10 +154,7 @@ def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
 
 
 def just_marked(sight: ViewContext) -> dict[str, int]:
-    """The exercise of the open page, where its last step was to be marked and brought points, with these.
-
-    It goes by what its page is told first: theme, number and level.
-    """
+    """The exercise of the open page, where its last step was to be marked and brought points, with these."""
     page = sight.state.page
     if page is None or not page.told or page.name not in (EXERCISE, CARDS):
         return {}

@@ -11,14 +11,11 @@ MOST_CHARACTERS = 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a person did: of a kind of ``moves.MOVES``, with what was told, as JSON has it.
-
-    ``number`` counts the events of its page from 1; an event with a number that was answered already is not done again.
-    """
+    """One thing that a person did: of a kind of ``moves.MOVES``, with what was told, as JSON has it."""
 
     kind: str
     told: Mapping[str, object] = field(default_factory=dict)
-    number: int = 0
+    number: int = 0  # counts the events of its page from 1; one that was answered already is not done again
 
     @classmethod
     def read(cls, message: object) -> "Event":

@@ -32,19 +32,14 @@ class NotPairedError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file as it lies on the desk, also with sections that do not open where others do.
-
-    ``case`` is what it asks about its section, if it is a case; ``notes`` say what was guessed or left out. Changes
-    made at the desk belong to the bytes of just this ``fingerprint``; ``path`` is ``None`` for what came through the
-    page, and for samples.
-    """
+    """A file as it lies on the desk, also with sections that do not open where others do."""
 
     name: str
     sections: tuple[Section | ClosedSection, ...]
-    case: Case | None = None
-    notes: tuple[str, ...] = ()
-    fingerprint: str = ""
-    path: Path | None = None
+    case: Case | None = None  # what it asks about its section, if it is a case
+    notes: tuple[str, ...] = ()  # what was guessed or left out
+    fingerprint: str = ""  # of its bytes, to which changes made at the desk belong
+    path: Path | None = None  # ``None`` for samples, and what came through the page
 
     @property
     def first(self) -> int:

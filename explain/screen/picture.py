@@ -25,43 +25,33 @@ from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_ro
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
-    """All that is drawn of one player.
-
-    ``due`` is the letters of the color they are due, and ``wrong`` what is wrong with the one they get; ``score`` is
-    told where the opponent has more.
-    """
+    """All that is drawn of one player."""
 
     number: int
     name: str
     called: str
     rating: str
-    wrong: str
-    due: str = ""
-    score: str = ""
+    wrong: str  # what is wrong with the color they get
+    due: str = ""  # letters of the color they are due
+    score: str = ""  # told where the opponent has more
     is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the picture that is the table: all that is drawn of a board, and nothing else.
-
-    ``tag`` stands between the names, and ``aloud`` is the same as it is heard; ``why`` is why the board is not natural,
-    in one word for its line. ``was`` is White's opponent with the settings somebody began with, if that was another
-    one. ``is_lit`` says that it belongs to the chosen board's switch, and ``is_forced`` that its tag is of what should
-    not be. Where the pointer is on one of its players, ``against`` says what stands against them and the chosen player.
-    """
+    """A row of the picture that is the table: all that is drawn of a board, and nothing else."""
 
     number: int | None
     white: NamedSeat
     black: NamedSeat | None
-    tag: str
-    aloud: str
-    why: str
+    tag: str  # stands between the names
+    aloud: str  # the same as it is heard
+    why: str  # it is not natural, in one word for its line
     is_chosen: bool
-    is_lit: bool
-    is_forced: bool
-    was: str = ""
-    against: str = ""
+    is_lit: bool  # whether it belongs to the chosen board's switch
+    is_forced: bool  # whether its tag is of what should not be
+    was: str = ""  # White's opponent with the settings somebody began with, if that was another one
+    against: str = ""  # what stands against the chosen player and the one whom the pointer is on
 
     @property
     def classes(self) -> str:
@@ -137,10 +127,7 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
 
 
 def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
-    """The boards by score group, each as the row that is given for it in their order, and what their signs say.
-
-    A ``form`` is one that can be left for the other.
-    """
+    """The boards by score group, each as its row, in order, and what their signs say; in a form that can be left."""
     groups, caption = tuple(_groups(round, rows)), prose.paragraph(round.line)
     return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form)
 

@@ -72,18 +72,14 @@ def attempt_view(attempt: Attempt) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """An exercise as far as somebody has come, by the steps that could be done.
-
-    ``fault`` is why the last one could not; ``marks`` are what the boards came to, ``None`` where they were not marked
-    as they are; hints that were taken stay.
-    """
+    """An exercise as far as somebody has come, by the steps that could be done."""
 
     attempt: Attempt
-    fault: str = ""
+    fault: str = ""  # why the last one could not
     steps: tuple[str, ...] = ()
     rule: str = ""
-    hints: int = 0
-    marks: Marking | None = None
+    hints: int = 0  # taken, which stay
+    marks: Marking | None = None  # what the boards came to, ``None`` where they were not marked as they are
     shows_best: bool = False
 
 

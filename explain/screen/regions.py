@@ -272,18 +272,14 @@ class StripPart:
 
 @dataclass(frozen=True, slots=True)
 class StripLine:
-    """One limit, low or high, as a slider with what it changes.
-
-    ``at`` is where it is set and ``most`` where the scale ends, in rating points; without a limit it stands at that
-    end. ``no_limit`` says who is met only behind that end, without any limit; it is empty where that cannot be had.
-    """
+    """One limit, low or high, as a slider with what it changes, in rating points."""
 
     which: str
     value: str
-    at: int
-    most: int
+    at: int  # where it is set; without a limit at the end
+    most: int  # where the scale ends
     stretches: tuple[StripPart, ...]
-    no_limit: str
+    no_limit: str  # who is met only without any limit, behind the end; empty where that cannot be had
     is_unlimited: bool
 
     @property

@@ -37,22 +37,17 @@ _MOST_RECENT = 20
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What an event changed on the screen.
+    """What an event changed on the screen."""
 
-    ``number`` is the event's, 0 for nobody's; ``regions`` are HTML, only of those that changed; ``said`` is a line to
-    be read aloud; ``done`` is an exercise that was marked just now, with its points. ``is_last`` says that nothing more
-    comes of the event.
-    """
-
-    number: int
-    regions: dict[str, str]
+    number: int  # that of the event, 0 for nobody's
+    regions: dict[str, str]  # HTML, only of those that changed
     state: dict[str, object]
     paper: dict[str, str]
-    said: str = ""
-    done: Mapping[str, int] = field(default_factory=dict)
+    said: str = ""  # a line to be read aloud
+    done: Mapping[str, int] = field(default_factory=dict)  # an exercise that was marked just now, with its points
     saved: Saved | None = None
     failed: bool = False
-    is_last: bool = True
+    is_last: bool = True  # whether nothing more comes of the event
 
 
 Later = Iterator[Update]
@@ -61,17 +56,14 @@ Later = Iterator[Update]
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known.
-
-    ``judged`` says whether the audit's word is in it, and ``is_whole`` that nothing is missing.
-    """
+    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known."""
 
     asked: str
     page_answer: str
     ranges: Ranges | None
-    judged: bool
+    judged: bool  # whether the audit's word is in it
     owes_ranges: bool
-    is_whole: bool
+    is_whole: bool  # whether nothing is missing
 
 
 @dataclass(slots=True)

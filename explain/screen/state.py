@@ -54,26 +54,20 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that a person could have changed.
+    """Everything that a person could have changed."""
 
-    Sections count from 0; ``None`` is the round that a director would ask about, the wall where there is one, and the
-    first player on the first board. ``edits`` are changes at the desk, a line each as ``what_if`` reads them, and
-    ``boards`` were typed for a round that the file does not hold. ``past`` is what was there before each change, the
-    last one first, and ``future`` what was undone.
-    """
-
-    section: int = 0
-    round: int | None = None
-    view: View | None = None
+    section: int = 0  # by its place, from 0
+    round: int | None = None  # ``None`` for the one that a director would ask about
+    view: View | None = None  # ``None`` for the wall where there is one
     form: Form = Form.BOARDS
     preferences: Preferences = RULE_BOOK
-    player: int | None = None
+    player: int | None = None  # ``None`` for the first one on the first board
     asked: OpenQuestion | None = None
     page: OpenQuestion | None = None
-    edits: tuple[str, ...] = ()
-    boards: str = ""
-    past: tuple[Work, ...] = ()
-    future: tuple[Work, ...] = ()
+    edits: tuple[str, ...] = ()  # changes at the desk, a line each as ``what_if`` reads them
+    boards: str = ""  # typed for a round that the file does not hold
+    past: tuple[Work, ...] = ()  # what was there before each change, the last one first
+    future: tuple[Work, ...] = ()  # what was undone
 
     def __json__(self) -> dict[str, object]:
         return _by_name(self)

@@ -35,16 +35,12 @@ _Place = tuple[object, ...]
 
 @dataclass(slots=True)
 class Workspace:
-    """A file, and what was worked out of it; beside it what stays when another file comes.
-
-    That are the files that the page keeps, the last one first, where the host shows its lessons, and the exercises
-    done, with their most points.
-    """
+    """A file, and what was worked out of it; beside it what stays when another file comes."""
 
     paper: OpenedFile
-    recent: tuple[Recent, ...] = ()
-    lessons: str = ""
-    done: Mapping[str, int] = field(default_factory=dict)
+    recent: tuple[Recent, ...] = ()  # files that the page keeps, the last one first
+    lessons: str = ""  # where the host shows its lessons
+    done: Mapping[str, int] = field(default_factory=dict)  # exercises done, with their most points
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
@@ -126,10 +122,7 @@ def _kept(among: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
 
 @dataclass(frozen=True, slots=True)
 class ViewContext:
-    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired.
-
-    ``waiting`` is why the last posted round is looked at, and not the one to come: results are missing.
-    """
+    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired."""
 
     state: State
     desk: Workspace
@@ -137,7 +130,7 @@ class ViewContext:
     board: BoardAnswer | None
     player: RoundPlayer | None
     names: Mapping[int, str]
-    waiting: OpenGamesError | None = None
+    waiting: OpenGamesError | None = None  # why the last posted round is looked at: results are missing
 
     @property
     def began(self) -> Round | None:

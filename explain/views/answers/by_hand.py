@@ -22,19 +22,15 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of cards, one or two, with what stands before it, such as a board's number.
-
-    ``note`` stands after it and says what is wrong there; ``is_new`` says that a switch made the board, ``opens`` that
-    a score group begins with it.
-    """
+    """A row of cards, one or two, with what stands before it, such as a board's number."""
 
     left: RoundPlayer
     right: RoundPlayer | None = None
     head: str = ""
-    note: str = ""
+    note: str = ""  # stands after it, and says what is wrong there
     is_bye: bool = False
-    is_new: bool = False
-    opens: bool = False
+    is_new: bool = False  # whether a switch made the board
+    opens: bool = False  # whether a score group begins with it
 
 
 @document.register

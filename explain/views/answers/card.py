@@ -46,18 +46,14 @@ def _picture(answer: BoardAnswer) -> Iterator[Block]:
 
 @dataclass(frozen=True, slots=True)
 class CardStep:
-    """One of the five steps of a card, laid out for text, for pages and for the screen.
+    """One of the five steps of a card, laid out for text, for pages and for the screen."""
 
-    The number is that on this card, from 1; ``told`` is what is no color so far; ``value`` is what the switch is worth,
-    held against its limit, if there is one.
-    """
-
-    number: int
+    number: int  # on this card, from 1
     name: StepName
     claims: tuple[Claim, ...]
-    told: tuple[Claim, ...]
+    told: tuple[Claim, ...]  # what is no color so far
     histories: tuple[Claim, ...]
-    value: Bar | None
+    value: Bar | None  # what the switch is worth, held against its limit, if there is one
 
 
 def steps(answer: BoardAnswer) -> tuple[CardStep, ...]:

@@ -59,10 +59,7 @@ def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
-    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked.
-
-    ``whole`` adds what differs after that, though it is not heard. Where nothing differs there is no table.
-    """
+    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds those after it."""
     decided = comparison.decided_by
     if decided is None:
         return []

@@ -23,13 +23,10 @@ PAPER = "white"
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How the line of a board is drawn: with a letter, none on a natural board, and dashes in line widths.
+    """How the line of a board is drawn; the colors (Okabe and Ito's, safe for all) only repeat what the rest says."""
 
-    These say everything, and the colors (Okabe and Ito's, safe for all) only repeat it.
-    """
-
-    letter: str
-    dashes: Dashes
+    letter: str  # none on a natural board
+    dashes: Dashes  # in line widths
     color: str
 
 
@@ -120,29 +117,23 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A piece of writing: ``point`` is on its baseline where it begins, its middle or where it ends, as ``align`` says.
+    """A piece of writing; the text is escaped where it is drawn."""
 
-    The text is escaped where it is drawn; a frame has a color and cleared ground.
-    """
-
-    point: Point
+    point: Point  # on its baseline, where it begins, its middle or where it ends, as ``align`` says
     text: str
     size: float
     align: Align
     color: str
     bold: bool
-    frame: str
+    frame: str  # its color, around cleared ground
 
 
 @dataclass(slots=True)
 class Sheet:
-    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points.
-
-    The height is known when everything has its place.
-    """
+    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points."""
 
     width: float
-    height: float = 0.0
+    height: float = 0.0  # known when everything has its place
     areas: list[Area] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     signs: dict[Sign, list[Point]] = field(default_factory=dict)
