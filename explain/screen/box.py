@@ -39,11 +39,6 @@ def _do(kind: str, **values: str) -> Meaning:
     return lambda *_: Event(kind, values)
 
 
-def _board(round: Round, number: str) -> Event:
-    """Whoever has White on a board; raises ``InputError`` if there is no such board."""
-    return Event("choose", {"player": round.board(int(number)).white.number})
-
-
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """Something that can be typed beside names."""
@@ -74,7 +69,7 @@ PHRASES = (
         r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
         _do("more", page="audit"),
     ),
-    Phrase(say.GO_TO_BOARD, r"board (\d{1,4})", _board),
+    Phrase(say.GO_TO_BOARD, r"board (\d{1,4})", lambda round, number: _choose(round.board(int(number)).white.number)),
     Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
     Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
     Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),

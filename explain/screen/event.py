@@ -7,6 +7,7 @@ from explain.model.errors import Fault, InputError
 
 MOST_CHARACTERS = 16_000_000
 """The longest text that an event may bring: that of a file of 10 megabytes in base64, and some more."""
+_MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,6 @@ class Event:
         if not isinstance(values, list) or not all(isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in values):
             raise _wrong(self.kind, name)
         return tuple(values)
-
-
-_MOST_DIGITS = 9
 
 
 def _wrong(kind: str, name: str) -> InputError:

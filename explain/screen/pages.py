@@ -27,6 +27,7 @@ from explain.views.answers.sheets import since_document as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
+_SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
 Told = tuple[str, ...]
 """What the open page was told."""
 
@@ -192,10 +193,6 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
     )
 
 
-def _save(_: ViewContext, _told: Told) -> str:
-    return rendered("screen/save.html.j2", say=say, savings=[(name, *words) for name, words in say.SAVINGS.items()])
-
-
 def _rule(_: ViewContext, arguments: Told) -> str:
     try:
         return rendered("screen/asked.html.j2", document=answers.document(rule(*arguments[:1])))
@@ -210,7 +207,7 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
-    **dict.fromkeys((menu.SAVE, menu.WALL), _save),
+    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", say=say, savings=_SAVINGS)),
     menu.RULE: _rule,
     menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, practice.numbers_done(sight.desk.done, arguments)),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),

@@ -35,9 +35,12 @@ from explain.views import answers
 from explain.views.answers.card import CardStep, steps, why_forced
 from explain.views.html import in_place, rendered
 
+_MOST = 6
 _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
 _WRONG = Markup('<strong class="sc-red">{}</strong>')
 _HELD = Markup('<span class="sc-held">{}{}</span>')
+_LEAST_SHOWN = {"low": 200, "high": 400}
+_ROOM_AFTER_LAST = 40
 
 
 def with_persons(claims: Iterable[Claim], names: Mapping[int, str]) -> Markup:
@@ -79,9 +82,6 @@ def _names(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: \(?(?:\d+|unrated)\b)?[.,:;)]*)")
 
 
-MOST = 6
-
-
 @dataclass(frozen=True, slots=True)
 class Button:
     """A question as a button: as it is asked, by its name, and what it is told after the player who asks."""
@@ -96,7 +96,7 @@ def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: Bo
     better = judgement.then if judgement and not judgement.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
     first = [_why_not(other) for other in others if other]
-    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
+    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:_MOST]
 
 
 def _why_not(other: RoundPlayer) -> Button:
@@ -254,10 +254,6 @@ def _folded(steps: Sequence[CardStep]) -> str:
     """What stands for the steps before the switch where they are folded; empty where nothing was switched."""
     first = [step.name for step in steps if step.name.number < StepName.SWITCH.number]
     return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
-
-
-_LEAST_SHOWN = {"low": 200, "high": 400}
-_ROOM_AFTER_LAST = 40
 
 
 @dataclass(frozen=True, slots=True)

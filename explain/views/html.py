@@ -50,7 +50,7 @@ def template_environment() -> Environment:
     templates.globals.update(
         cut=partial(blanked_text, most=LONGEST_NAME),
         hovered=_hovered,
-        drawn=_drawn,
+        drawn=lambda picture: Markup(picture.draw()),  # noqa: S704 - our own drawing, escaped where it was made
         placed=_placed,
         typed=_typed,
         zip=zip,
@@ -78,10 +78,6 @@ def _typed(text: str) -> Markup:
 def _hovered(name: str) -> str:
     """What shows the whole of a long name on hovering over the element that has it."""
     return Markup(' title="{}"').format(in_place(name)) if len(name) > LONGEST_NAME else ""
-
-
-def _drawn(picture: Picture) -> Markup:
-    return Markup(picture.draw())  # noqa: S704 - our own drawing, escaped where it was made
 
 
 @lru_cache(maxsize=64)

@@ -22,7 +22,7 @@ def audit_document(answer: Audit) -> Document:
     if answer.schedules:
         by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
         return replace(by_schedule, title=words.audit_title(answer))
-    blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer))
+    blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_ending(answer))
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     first = first_lines(answer.event, answer.open_games)
@@ -59,7 +59,8 @@ def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", words.BESIDE_THE_BEST)
-        yield titled_table(words.BOARD_BY_BOARD, titles, [_row(board) for board in answer.boards])
+        yield titled_table(words.BOARD_BY_BOARD, titles, map(_row, answer.boards))
+        yield from _colors(answer)
 
 
 def _row(board: AuditedBoard) -> TableRow:
@@ -68,8 +69,6 @@ def _row(board: AuditedBoard) -> TableRow:
 
 
 def _colors(answer: Audit) -> Iterator[Block]:
-    if not answer.boards:
-        return
     yield Said("Colors", heads=True)
     if answer.turned:
         yield Said(words.COLORS_APART)
@@ -79,12 +78,9 @@ def _colors(answer: Audit) -> Iterator[Block]:
     yield from (Said(prose.paragraph([claim]), prose.rule_numbers([claim])) for claim in answer.said.colors)
 
 
-def _compared(answer: Audit) -> Iterator[Block]:
+def _ending(answer: Audit) -> Iterator[Block]:
     if answer.decided_by and answer.comparison:
         yield from shared_blocks.compared(answer.comparison, "best", words.column(on_the_wall=answer.on_the_wall))
-
-
-def _ending(answer: Audit) -> Iterator[Said]:
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
     if ending := prose.paragraph(answer.said.ending):
         yield Said(ending, rule, stands_out=True)

@@ -18,14 +18,9 @@ from explain.views.pictures.sheet import Sheet
 def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
-    Args:
-        round: the round.
-        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
-        stage: the score groups alone, with natural pairings, or with the final boards.
-
-    Raises:
-        InputError: if there is no such board.
-        ValueError: if there is no such stage.
+    Of a ``chosen`` board, also by its number or a player's name, the switch stands out with what it is worth;
+    ``stage`` is the score groups alone, with natural pairings, or with the final boards. Raises ``InputError`` if there
+    is no such board, and ``ValueError`` if there is no such stage.
     """
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 

@@ -154,9 +154,11 @@ class RoundPicture:
         for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
                 self._stroke(line, _RULED_OUT)
+        switch = self.chosen.switch if self.chosen else None
+        taken_apart = {_ends(*board) for board in switch.before} if switch else set()
         for ends, line in natural.items():
             if ends not in final:
-                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in self._taken_apart())
+                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in taken_apart)
         lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
         room = Room(line for _, line in lines)
         foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
@@ -195,9 +197,6 @@ class RoundPicture:
             return False
         same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
         return same or answer == self.chosen
-
-    def _taken_apart(self) -> set[frozenset[int]]:
-        return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
