@@ -72,12 +72,8 @@ class HalfRow:
     has_bye: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HalfGroup:
-    """A score group in two halves: its score, and its natural boards."""
-
-    head: str
-    rows: tuple[HalfRow, ...]
+HalfGroup = tuple[str, tuple[HalfRow, ...]]
+"""A score group in two halves: its score, and its natural boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +243,7 @@ def half_groups(
         return seat(player, boards[player.number], names, chosen) if player else None
 
     return tuple(
-        HalfGroup(head, tuple(HalfRow(seated(row.left), seated(row.right), row.has_bye) for row in rows))
+        (head, tuple(HalfRow(seated(row.left), seated(row.right), row.has_bye) for row in rows))
         for head, rows in groups
         if only is None or any(row.left in only or row.right in only for row in rows)
     )
@@ -255,7 +251,7 @@ def half_groups(
 
 def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:
     """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
-    there = {one.number for group in groups for row in group.rows for one in (row.left, row.right) if one is not None}
+    there = {one.number for _, rows in groups for row in rows for one in (row.left, row.right) if one is not None}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     lines = [
         TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, answer.board, say.why(answer), answer is chosen)

@@ -29,7 +29,7 @@ from explain.screen.pages import consequences, more_page
 from explain.screen.practice import kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.state import State, View
-from explain.screen.workspace import Recent, ViewContext, Workspace
+from explain.screen.workspace import ViewContext, Workspace
 from explain.views import answers
 
 _MOST_RECENT = 20
@@ -338,8 +338,8 @@ def _key(sight: ViewContext) -> tuple[object, ...]:
     return (state.section, sight.round.number, state.preferences, state.edits)
 
 
-def _recent(event: Event) -> Iterator[Recent]:
+def _recent(event: Event) -> Iterator[tuple[str, str]]:
     files = event.told.get("files")
     for each in files[:_MOST_RECENT] if isinstance(files, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
-            yield Recent(each["name"], each["key"])
+            yield each["name"], each["key"]

@@ -21,14 +21,6 @@ from explain.screen.what_if import WhatIf
 _MOST_KEPT = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """A file that the page keeps: what it is called, and by what the page knows it."""
-
-    name: str
-    key: str
-
-
 _Place = tuple[object, ...]
 """Which round of which section, as it was changed, is looked at, and in which view."""
 
@@ -38,7 +30,7 @@ class Workspace:
     """A file, and what was worked out of it; beside it what stays when another file comes."""
 
     paper: OpenedFile
-    recent: tuple[Recent, ...] = ()  # files that the page keeps, the last one first
+    recent: tuple[tuple[str, str], ...] = ()  # files that the page keeps, by name and key, the last one first
     lessons: str = ""  # where the host shows its lessons
     done: Mapping[str, int] = field(default_factory=dict)  # exercises done, with their most points
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)

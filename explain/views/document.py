@@ -85,6 +85,11 @@ class Said:
     stands_out: bool = False
     lead: str = ""
 
+    @classmethod
+    def each(cls, *sentences: str) -> "list[Said]":
+        """A paragraph for each sentence that there is."""
+        return [cls(sentence) for sentence in sentences if sentence]
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:

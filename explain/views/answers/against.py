@@ -134,12 +134,9 @@ def _changes(answer: Changes) -> Document:
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
-    blocks: list[Block] = [Said(words.STAGE_TITLES[stage.stage], heads=True)]
-    if note := words.stage_note(stage):
-        blocks.append(Said(note))
-    if not stage.chains:
-        blocks.append(Said(prose.paragraph(stage.claims)))
-    return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
+    note, nothing = words.stage_note(stage), "" if stage.chains else prose.paragraph(stage.claims)
+    head = Said(words.STAGE_TITLES[stage.stage], heads=True)
+    return [head, *Said.each(note, nothing), *(block for chain in stage.chains for block in _chain(chain))]
 
 
 def _chain(chain: Chain) -> list[Block]:

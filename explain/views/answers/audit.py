@@ -34,8 +34,7 @@ def _why(answer: Audit) -> Iterator[Block]:
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     if step is not None and step.rule:
         yield Said("", f"rule {step.rule.number}")
-    if line := prose.paragraph(answer.said.turned_on):
-        yield Said(line)
+    yield from Said.each(prose.paragraph(answer.said.turned_on))
 
 
 def _switches(answer: Audit) -> Iterator[Block]:

@@ -100,8 +100,7 @@ def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, 
         if conflict.tried:
             titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
             yield titled_table(words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried])
-        if more := words.how_many_more(conflict):
-            yield Said(more)
+        yield from Said.each(words.how_many_more(conflict))
 
 
 def _candidate(candidate: Candidate, called: Mapping[int, str]) -> TableRow:

@@ -35,7 +35,7 @@ def checked_document(answer: CheckAnswer) -> Document:
     for section in answer.sections:
         blocks.append(Said(words.section_line(section), heads=True))
         if len(answer.sections) > 1:
-            blocks += [Said(line) for line in [event_line(section.event)] if line]
+            blocks += Said.each(event_line(section.event))
         blocks.append(Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section)))
         blocks += _sentences(words.NOT_KNOWN, section.not_known)
         blocks += _sentences(words.NOTES, (*section.notes, *filter(None, [perhaps_line(section.event)])))
@@ -62,8 +62,8 @@ def _season(answer: Season) -> Document:
         *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_share),
         *_troubles(list(answer.troubles)),
     )
-    lines = [Said(others) for others in [say.others_line(answer)] if others]
-    lines += [Said(trouble, stands_out=True) for trouble in [say.troubles_line(answer)] if trouble]
+    trouble = say.troubles_line(answer)
+    lines = [*Said.each(say.others_line(answer)), *([Said(trouble, stands_out=True)] if trouble else [])]
     fine = (*say.FACTS, audit.settings_line(answer.questions.preferences))
     return Document(say.TITLE, say.season_headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 

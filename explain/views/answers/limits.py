@@ -16,7 +16,7 @@ from explain.views.document import Block, Document, Lines, Lit, Picture, Said, T
 
 @document.register
 def _limits(answer: LimitsMap) -> Document:
-    blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
+    blocks: list[Block] = [*Said.each(words.holes(answer))]
     if len(answer.rounds) > 1 or not answer.complete:
         blocks.append(Picture(partial(svg.limits_svg, answer), words.map_caption(answer)))
         blocks += _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low)
@@ -66,11 +66,8 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
         yield Said(words.elsewhere(all_ranges[0]))
 
 
-def _notes(answer: Ranges) -> Iterator[Said]:
-    if posted := words.of_posted(answer):
-        yield Said(posted)
-    if not answer.complete:
-        yield Said(words.NOT_ALL)
+def _notes(answer: Ranges) -> list[Said]:
+    return Said.each(words.of_posted(answer), "" if answer.complete else words.NOT_ALL)
 
 
 def _line(caption: str, ranges: Sequence[Range]) -> Table:

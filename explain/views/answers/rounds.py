@@ -122,8 +122,7 @@ def _sheet(asked: Round) -> Iterator[Block]:
         cost = (str(row.total), by.unit, prose.board_numbers(row.boards))
         rows.append((str(row.place), by.title, prose.rule_number(by), *cost))
     yield titled_table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
-    if note := words.turned_note(asked.line):
-        yield Said(note)
+    yield from Said.each(words.turned_note(asked.line))
     yield from _settings(asked)
     yield from (Said(prose.paragraph([claim])) for claim in asked.claims if claim not in asked.line)
 

@@ -1,7 +1,5 @@
 """Rule cards with their examples, words with theirs, and known differences side by side."""
 
-from collections.abc import Iterable
-
 from explain.answers.round import Round
 from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
@@ -15,7 +13,7 @@ from explain.views.document import Block, Document, Lines, Said, Table, titled_t
 def _rule(answer: RuleAnswer) -> Document:
     card = answer.card
     blocks: list[Block] = [
-        *_said(words.variation_note(card.rule), words.older_numbers(card.rule)),
+        *Said.each(words.variation_note(card.rule), words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
         _boards(answer.round, words.by_settings(dict(card.settings))),
@@ -39,7 +37,7 @@ def _rules(answer: RuleList) -> Document:
 @document.register
 def _word(answer: WordAnswer) -> Document:
     term = answer.word
-    notes = _said(words.also_line(term.also), words.card_pointer(answer.rule))
+    notes = Said.each(words.also_line(term.also), words.card_pointer(answer.rule))
     return Document(term.word, term.sentence, (Lines(term.example), *notes))
 
 
@@ -85,7 +83,3 @@ def _passage(passage: Passage) -> Block:
 def _boards(round: Round, caption: str) -> Table:
     caption = f"{caption[:1].upper()}{caption[1:]}"
     return titled_table(caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes)))
-
-
-def _said(*sentences: str) -> Iterable[Block]:
-    return map(Said, filter(None, sentences))

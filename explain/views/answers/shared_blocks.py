@@ -155,7 +155,7 @@ def no_way_around(answer: NoWayAround | None) -> list[Block]:
     if not (proof or prices or ways):
         return []
     blocks: list[Block] = [Said(necessity.necessity_title(answer), heads=True)]
-    blocks += [*map(Said, filter(None, [proof])), *_set_shown(answer.forced), *map(Said, filter(None, [prices]))]
+    blocks += [*Said.each(proof), *_set_shown(answer.forced), *Said.each(prices)]
     return [*blocks, Lines(ways)] if ways else blocks
 
 

@@ -136,8 +136,7 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     if changed_lines:
         rows = [(name, *(facts.get(title, "") for title in titles)) for name, facts in changed_lines]
         yield titled_table(words.LINES_CHANGED, ("Player", *map(str.capitalize, titles)), rows)
-    if sentence := prose.paragraph(answer.standings):
-        yield Said(sentence)
+    yield from Said.each(prose.paragraph(answer.standings))
 
 
 def since_document(since: Since) -> Document:

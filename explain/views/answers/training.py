@@ -135,8 +135,7 @@ def _reasons(answer: Marking) -> Iterator[Block]:
         yield Lines(tuple(graded.not_once(answer)))
     if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
-    if why := graded.why_worse(answer):
-        yield Said(why)
+    yield from Said.each(graded.why_worse(answer))
     if sentence := graded.tempted(answer):
         yield Said(sentence, stands_out=True)
     yield from map(Said, graded.asked_for(answer))
