@@ -24,6 +24,7 @@ FIRST = ("1", str(USUAL_LENGTH), "0", "1")
 _HEAD = len(FIRST)
 _SHEET = "sheet"
 _NUMBERS = {rule.number for rule in RULES}
+_paper = lru_cache(maxsize=8)(exam)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +111,6 @@ class Sitting:
         place = self.at - 1
         done = TaskWork.read(self.exam.tasks[place], self.kept[place]).after(step)
         return replace(self, kept=(*self.kept[:place], done.as_text(), *self.kept[place + 1 :]))
-
-
-_paper = lru_cache(maxsize=8)(exam)
 
 
 def exam_body(arguments: tuple[str, ...]) -> str:

@@ -23,6 +23,8 @@ CARDS, LESSONS = "cards", "lessons"
 """The pages that are no question of ``answers.questions``."""
 WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))
 """The pages on which a round of their own is paired: they take the whole window, the others stand beside the round."""
+_LINES = frozenset(("BOARDS", "CORRECTION"))
+_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +81,6 @@ class PageField:
     help: str
     kind: FieldKind
     value: str
-
-
-_LINES = frozenset(("BOARDS", "CORRECTION"))
-_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
 def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer | None) -> tuple[PageField, ...]:

@@ -19,6 +19,7 @@ from explain.screen.workspace import ViewContext, Workspace
 _MOST_FIELDS, _MOST_STEPS = 8, 200
 _Choice = TypeVar("_Choice", View, Form)
 Move = Callable[[State, Event, Workspace], State]
+_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
 
 
 def move(state: State, event: Event, desk: Workspace) -> State:
@@ -82,9 +83,6 @@ def _set(state: State, event: Event, _: Workspace) -> State:
         raise InputError(Fault("the page sent no value of a setting", "Load the page again."))
     changed = _carried(state.preferences, event.text("setting"), value=value)
     return state.then(replace(state, preferences=changed, view=View.BEST))
-
-
-_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
 
 
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:

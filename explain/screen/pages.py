@@ -30,6 +30,8 @@ _MOST_ROWS = 40
 _SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
 Told = tuple[str, ...]
 """What the open page was told."""
+BEGAN = "began"
+"""The settings with which somebody began, beside the presets."""
 
 
 def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
@@ -118,10 +120,6 @@ def _since(sight: ViewContext, _: Told) -> str:
         parts.append((sheets.ON_THE_WALL, desk.round(state, View.WALL)))
     documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
-
-
-BEGAN = "began"
-"""The settings with which somebody began, beside the presets."""
 
 
 @dataclass(frozen=True, slots=True)

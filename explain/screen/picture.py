@@ -22,6 +22,8 @@ from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
 from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_rows
 
+_BY_HAND = -1
+
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
@@ -156,9 +158,6 @@ def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dic
     """What both pictures in halves are told: with why their boards are not natural, each once, in words."""
     there = {line.why for line in lines}
     return {"groups": groups, "lines": lines, "legend": [(why, words) for why, words in say.WHY_WORDS.items() if why in there]}
-
-
-_BY_HAND = -1
 
 
 def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Markup]]]:

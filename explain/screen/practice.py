@@ -28,6 +28,7 @@ from explain.views.html import rendered
 _FIRST = (ANY, "1", "1")
 _MOST_DIGITS, _MOST_KEPT = 7, 2000
 _NAME = re.compile(r"[a-z0-9-]+ [0-9]{1,7} [0-9]", re.ASCII)
+_exercise = lru_cache(maxsize=32)(exercise)
 
 
 def whole_number(text: str) -> int:
@@ -90,9 +91,6 @@ def practice(arguments: tuple[str, ...]) -> Practice:
     for step in arguments[3:]:
         work = _after(work, step)
     return work
-
-
-_exercise = lru_cache(maxsize=32)(exercise)
 
 
 def _after(work: Practice, step: str) -> Practice:

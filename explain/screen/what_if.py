@@ -36,6 +36,8 @@ Edit = tuple[str, ...]
 _KINDS = ("rating", "game", "eve", "together", "apart")
 _WISHES = ("together", "apart")
 _UNRATED = "unr"
+_ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
+_ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +195,6 @@ def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
     plans |= {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in asked}
     plans |= {bye.player: Attendance.FULL_BYE for bye in before.forced_byes if bye.round == round}
     return plans | {leaver.player: Attendance.LEFT for leaver in before.withdrawals if leaver.after_round < round}
-
-
-_ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
-_ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 
 def game_cell(game: Game) -> str:

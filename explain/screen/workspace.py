@@ -19,6 +19,8 @@ from explain.screen.state import State, View
 from explain.screen.what_if import WhatIf
 
 _MOST_KEPT = 24
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 _Place = tuple[object, ...]
@@ -99,10 +101,6 @@ class Workspace:
     def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
         """Keep an answer, and give it back; the oldest is forgotten."""
         return _kept(self._answers, key, answer)
-
-
-_Key = TypeVar("_Key")
-_Value = TypeVar("_Value")
 
 
 def _kept(among: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:

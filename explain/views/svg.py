@@ -27,6 +27,16 @@ _MOST_TOLD = 3
 _MOST_WORDS = 800
 _MOST_PAIRS = 6
 _NAME = 40
+_ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
+_CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
+"""The corners of a cross, in sixths of its size."""
+_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
+"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
+_PAD = 0.3
+_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
+_HALF_LINE = 0.56
+MOST_IN_A_GROUP = 24
+"""How many players a picture of their score groups shows on a sheet of paper."""
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
@@ -57,24 +67,10 @@ def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
 
 
-_ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
-_CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
-"""The corners of a cross, in sixths of its size."""
-_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
-"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
-_PAD = 0.3
-_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
-_HALF_LINE = 0.56
-
-
 def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
     """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
     return svg(pictures.round_sheet(round, chosen=board, stage=stage), _round_words(round, board))
-
-
-MOST_IN_A_GROUP = 24
-"""How many players a picture of their score groups shows on a sheet of paper."""
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:

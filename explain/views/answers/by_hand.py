@@ -18,6 +18,9 @@ from explain.views.document import Block, Document, Lines, Picture, Said, TableR
 from explain.views.text import blanked_text
 
 _TWO = 2
+_MOST_ROWS, _LONGEST = 60, 24
+_WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
+_INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +130,6 @@ def _seat(seated: Seated) -> Row:
 
 def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
     return Row(*board, note=note, is_bye=board[1] is None, is_new=is_new)
-
-
-_MOST_ROWS, _LONGEST = 60, 24
-_WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
-_INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 
 def drawing(rows: Sequence[Row]) -> Picture:

@@ -15,6 +15,9 @@ from explain.views.answers import document
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.pictures.bars_picture import ShareBar, bars_sheet
 
+_MOST_TROUBLES = 200
+ShareWords = Callable[[SeasonShare], str]
+
 
 def converted_document(done: Converted, out: str) -> Document:
     """What was written, and what the new file does not hold."""
@@ -46,10 +49,6 @@ def checked_document(answer: CheckAnswer) -> Document:
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
     lines = tuple(sentences)
     return (Said(f"{heading}:"), Lines(lines)) if lines else ()
-
-
-_MOST_TROUBLES = 200
-ShareWords = Callable[[SeasonShare], str]
 
 
 @document.register

@@ -13,6 +13,8 @@ from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
 
+_MOST_REGIONS = 6
+
 
 @document.register
 def _limits(answer: LimitsMap) -> Document:
@@ -74,9 +76,6 @@ def _line(caption: str, ranges: Sequence[Range]) -> Table:
     told = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
     rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, told, strict=True)]
     return titled_table(caption, words.RANGES_COLUMNS, rows)
-
-
-_MOST_REGIONS = 6
 
 
 @document.register

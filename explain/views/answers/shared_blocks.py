@@ -38,6 +38,7 @@ def beside_the_wall(wall: OffTheWall | None, lead: str = "") -> tuple[Said, ...]
 
 BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
 """What heads the columns of ``board_cells``."""
+_MOST_DRAWN = 12
 
 
 def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
@@ -142,9 +143,6 @@ def board_name(board: BoardAnswer) -> str:
     if board.black is None or board.white.rank < board.black.rank:
         return prose.board_named((board.white, board.black))
     return prose.board_named((board.black, board.white))
-
-
-_MOST_DRAWN = 12
 
 
 def no_way_around(answer: NoWayAround | None) -> list[Block]:

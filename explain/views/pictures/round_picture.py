@@ -36,6 +36,7 @@ from explain.views.pictures.sheet import (
 WIDTH = 660
 MARGIN = 12
 _FARTHEST = 80  # lines bent from either side do not meet in the middle
+_NAME_ROOM = 122
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,6 @@ SIDES = {
     SeatColumn.LEFT: PictureSide(name=MARGIN, rating=170, due=187, wrong=208, board=225, node=239, inward=1),
     SeatColumn.RIGHT: PictureSide(name=490, rating=WIDTH - MARGIN, due=473, wrong=452, board=435, node=421, inward=-1),
 }
-
-
-_NAME_ROOM = 122
 
 
 class PictureStage(enum.StrEnum):

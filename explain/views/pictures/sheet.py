@@ -63,6 +63,12 @@ SEAM = 0.5
 """How wide the line is that closes the seam between two areas, in points."""
 
 _BASELINE = 0.36
+_LINE = 14
+_SAMPLE = 40
+_SPACE = 14
+_MARGIN = 12
+SIGN = 14
+"""How wide the round sign of a letter is, in points."""
 
 
 class Align(enum.StrEnum):
@@ -165,14 +171,6 @@ class Sheet:
         """Words centered on a height; ``frame`` is the color of a frame around them, on cleared ground."""
         if text:
             self.words.append(Words((point[0], point[1] + size * _BASELINE), text, size, align, color, bold, frame))
-
-
-_LINE = 14
-_SAMPLE = 40
-_SPACE = 14
-_MARGIN = 12
-SIGN = 14
-"""How wide the round sign of a letter is, in points."""
 
 
 @dataclass(frozen=True, slots=True)
