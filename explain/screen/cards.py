@@ -11,7 +11,6 @@ from functools import partial
 
 from explain import prose
 from explain.answers.about import audit
-from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
@@ -130,16 +129,19 @@ class SeenCard:
 
 def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The page as HTML."""
-    source, exercise, table_now = _lying(sight, arguments)
+    _, exercise, table_now = _lying(sight, arguments)
     table, compares, checks = table_now.table, table_now.compares, TableChecks(table_now.table)
     names = called(each.player for each in table.standings.entrants)
     check = checks.of_step(table_now.before) if table_now.steps and not compares else StepCheck()
+    round, result = sight.round, None
+    if compares:
+        by = sight.state.preferences
+        result = mark(exercise, table.boards) if exercise else audit(round.section, round.number, by, boards=table.boards, posted=False)
     return rendered(
         "screen/cards.html.j2",
         say=say,
         words=words,
         exercise=exercise,
-        source=source,
         table=table,
         waiting=[table.group_of(number) for number in table.waiting],
         board_of=partial(_board, checks),
@@ -149,7 +151,7 @@ def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         fault=table_now.fault,
         can_undo=bool(table_now.steps),
         wants_bye=table.standings.has_bye and table.bye is None,
-        compared=answers.document(_compared(sight, table, exercise)) if compares else None,
+        compared=answers.document(result) if result is not None else None,
     )
 
 
@@ -164,13 +166,6 @@ def just_marked(sight: ViewContext) -> dict[str, int]:
         _, exercise, table_now = _lying(sight, page.told)
         name, marks = page.told[0], mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
     return {name: marks.points} if marks is not None and marks.is_complete and marks.points else {}
-
-
-def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -> Answer:
-    if exercise is not None:
-        return mark(exercise, table.boards)
-    preferences = sight.state.preferences
-    return audit(sight.round.section, sight.round.number, preferences, boards=table.boards, posted=False)
 
 
 def _board(checks: TableChecks, number: int | None) -> BoardAnswer | None:

@@ -11,7 +11,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
 from explain.answers.sheets.complaint import MOST_NAMES
-from explain.model.settings import PRESETS, RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import screen as say
 
 ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}
@@ -146,8 +146,3 @@ def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
             words, nothing = ["unknown", "white", "black"], "unknown"
         choices = tuple((written(word), prose.setting_words(word)) for word in words)
         yield SettingLine(name, nothing if value is None else written(value), choices, kind is bool)
-
-
-def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:
-    """Every preset with its title, and whether the settings are just those."""
-    return tuple((name, prose.PRESET_TITLES[name], preset == preferences) for name, preset in PRESETS.items())

@@ -46,7 +46,8 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     filled = partial(filled, title=say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""]))
     if page.name == menu.SETTINGS:
         mine = sight.state.preferences
-        return filled(lines=menu.setting_lines(mine), presets=menu.presets(mine), prose=prose, would=would)
+        presets = [(name, prose.PRESET_TITLES[name], preset == mine) for name, preset in PRESETS.items()]
+        return filled(lines=menu.setting_lines(mine), presets=presets, prose=prose, would=would)
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more

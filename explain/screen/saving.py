@@ -1,7 +1,6 @@
 """What can be saved, sent or printed from the screen: a name and the bytes of a file."""
 
 import json
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -56,7 +55,6 @@ def _case(sight: ViewContext) -> Saved:
 def _kept_settings(sight: ViewContext) -> Saved:
     lines = [f"{name} = {json.dumps(value)}" for name, value in sight.state.preferences.unusual().items()]
     text = "\n".join(["[settings]", *lines, ""])
-    tomllib.loads(text)
     return Saved("settings.toml", "text/plain", text)
 
 

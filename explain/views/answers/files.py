@@ -72,15 +72,11 @@ def _shares(title: str, about: str, shares: Sequence[SeasonShare], told: ShareWo
     if not any(share.of for share in shares):
         return
     yield Said(title, heads=True)
-    yield Picture(lambda: _drawn(about, shares, told))
+    bars = [ShareBar(told(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
+    bar_words = "; ".join(f"{bar.words}: {bar.figures}" for bar in bars)
+    yield Picture(lambda: svg.svg(bars_sheet(bars), f"{about} {bar_words}."))
     rows = [(told(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
     yield titled_table(about, (say.WHAT, f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
-
-
-def _drawn(about: str, shares: Sequence[SeasonShare], told: ShareWords) -> str:
-    bars = [ShareBar(told(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
-    bar_words = [f"{bar.words}: {bar.figures}" for bar in bars]
-    return svg.svg(bars_sheet(bars), f"{about} {'; '.join(bar_words)}.")
 
 
 def _troubles(troubles: Sequence[PlacedTrouble]) -> Iterator[Block]:

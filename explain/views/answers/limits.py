@@ -6,7 +6,7 @@ from functools import partial
 from explain import prose
 from explain.answers.limits.map import LimitsMap, Stretch, round_letter
 from explain.answers.limits.other_settings import OtherSetting
-from explain.answers.limits.ranges import Range, Ranges
+from explain.answers.limits.ranges import Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
 from explain.views import svg
@@ -46,8 +46,11 @@ def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 
 @document.register
 def _ranges(answer: Ranges) -> Document:
-    lines = (("low", answer.low_ranges), ("high", answer.high_ranges))
-    tables = [_line(words.line_title(which, answer), ranges) for which, ranges in lines]
+    tables = []
+    for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
+        told = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
+        rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, told, strict=True)]
+        tables.append(titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, rows))
     title = words.RANGES_ASKED.format(prose.named(answer.player))
     return Document(title, words.ranges_summary(answer), (*_notes(answer), *tables))
 
@@ -70,12 +73,6 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
 
 def _notes(answer: Ranges) -> list[Said]:
     return Said.each(words.of_posted(answer), "" if answer.complete else words.NOT_ALL)
-
-
-def _line(caption: str, ranges: Sequence[Range]) -> Table:
-    told = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
-    rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, told, strict=True)]
-    return titled_table(caption, words.RANGES_COLUMNS, rows)
 
 
 @document.register

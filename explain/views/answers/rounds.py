@@ -37,7 +37,12 @@ def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Docume
 
 def boards_document(asked: Round) -> Document:
     """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
-    return Document("", prose.paragraph(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+    return Document(
+        "",
+        prose.paragraph(asked.line),
+        (*_boards(asked), *shared_blocks.variations_told(words.NOT_STANDARD, asked.variations)),
+        kind=DocumentKind.PAGE,
+    )
 
 
 def sheet_document(asked: Round) -> Document:
@@ -123,14 +128,8 @@ def _sheet(asked: Round) -> Iterator[Block]:
         rows.append((str(row.place), by.title, prose.rule_number(by), *cost))
     yield titled_table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
     yield from Said.each(words.turned_note(asked.line))
-    yield from _settings(asked)
+    yield from shared_blocks.variations_told(words.NOT_STANDARD, asked.variations)
     yield from (Said(prose.paragraph([claim])) for claim in asked.claims if claim not in asked.line)
-
-
-def _settings(asked: Round) -> Iterator[Block]:
-    if variations := tuple(map(prose.variation_line, asked.variations)):
-        yield Said(words.NOT_STANDARD)
-        yield Lines(variations)
 
 
 def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
@@ -179,16 +178,15 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 
 
 def _reasons_on_paper(asked: Round) -> Document:
-    return _paper(asked, words.REASON_TITLES, (_reason(asked, board) for board in asked.answers))
-
-
-def _reason(asked: Round, board: BoardAnswer) -> tuple[Cell, ...]:
-    """A board and its reason; where the audit says more of it than that it is good, that first."""
-    verdict = asked.verdict(board)
-    judged = board_verdict_words(verdict) if verdict and (verdict.turned or not verdict.is_good) else ""
-    reason = " ".join(filter(None, (judged, prose.what_happened(board), prose.why_color_words(board))))
-    seats = tuple(Person(each.name, prose.rating(each)) for each in board.players)
-    return (str(board.board or BYE), *seats, *([] if board.black else [""]), reason)
+    """Every board and its reason; where the audit says more of it than that it is good, that first."""
+    rows: list[tuple[Cell, ...]] = []
+    for board in asked.answers:
+        verdict = asked.verdict(board)
+        judged = board_verdict_words(verdict) if verdict and (verdict.turned or not verdict.is_good) else ""
+        reason = " ".join(filter(None, (judged, prose.what_happened(board), prose.why_color_words(board))))
+        seats = [Person(each.name, prose.rating(each)) for each in board.players]
+        rows.append((str(board.board or BYE), *seats, *([] if board.black else [""]), reason))
+    return _paper(asked, words.REASON_TITLES, rows)
 
 
 @document.register

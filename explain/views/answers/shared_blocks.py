@@ -1,11 +1,12 @@
 """Parts that several answers show: boards side by side, rounds compared, prices, what cannot be avoided."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from explain import prose
 from explain.answers.against.against import AgainstClaims
+from explain.answers.audit.penalty_sheet import Variation
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
@@ -52,6 +53,12 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
         board.color.rule.number if board.color else "",
         prose.wrong_letters(board),
     )
+
+
+def variations_told(title: str, variations: Iterable[Variation]) -> Iterator[Block]:
+    """The settings that are not those of the rule book, under a title; nothing where all are."""
+    if lines := tuple(map(prose.variation_line, variations)):
+        yield from (Said(title), Lines(lines))
 
 
 def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:

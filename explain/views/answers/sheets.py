@@ -36,7 +36,7 @@ def _complaint(answer: Complaint) -> Document:
         *step_blocks(answer.board, bars=False),
         *(block for each in zip(answer.why_nots, answer.prices, strict=True) for block in _why_not(*each)),
         *_inputs(answer),
-        *_settings(answer),
+        *shared_blocks.variations_told(words.VARIATIONS_TITLE, answer.variations),
         *([Said(words.MAY_BE_ASKED, words.RULINGS)] if answer.verdict else []),
         Said(words.SIGNATURES),
     ]
@@ -90,12 +90,6 @@ def _inputs(answer: Complaint) -> Iterator[Block]:
     rows = [(prose.named(one), prose.points(one.half_points), each.results or "-", words.byes(each)) for each, one in who]
     yield titled_table(words.INPUTS_TITLE, ("Player", "#Score", "Results", "Byes"), rows)
     yield Said(words.LETTERS_NOTE)
-
-
-def _settings(answer: Complaint) -> Iterator[Block]:
-    if answer.variations:
-        yield Said(words.VARIATIONS_TITLE)
-        yield Lines(tuple(prose.variation_line(variation) for variation in answer.variations))
 
 
 @document.register

@@ -1,7 +1,6 @@
 """A round as tables: as it is paired, judged and checked, laid with cards; its colors."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from explain import prose
@@ -15,7 +14,6 @@ from explain.answers.schedules import RoundBySchedule
 from explain.answers.sheets.hand_round import HandRound
 from explain.answers.switches import Change
 from explain.model.players import Game
-from explain.pairing.standings import Entrant
 from explain.views.frames.table import Tables, frame_table, numbers, person, score, seats, step, texts, worth_columns, yes
 
 
@@ -25,26 +23,13 @@ def _natural(answer: BoardAnswer, opponent: RoundPlayer | None) -> str | None:
     return opponent.name if opponent else "bye"
 
 
-@dataclass(frozen=True, slots=True)
-class _Seated:
-    """A player of the round and where he sits."""
-
-    entrant: Entrant
-    answer: BoardAnswer
-    player: RoundPlayer
-
-    @property
-    def is_white(self) -> bool:
-        return self.player == self.answer.white
-
-    @property
-    def opponent(self) -> RoundPlayer | None:
-        return self.answer.opponent(self.player)
-
-
-def _seated(round: Round) -> Iterator[_Seated]:
+def _seated(round: Round) -> Iterator[SimpleNamespace]:
+    """Every player of the round, and where he sits."""
     seats = {player.number: (answer, player) for answer in round.answers for player in answer.players}
-    return (_Seated(entrant, *seats[entrant.number]) for entrant in round.standings.everybody)
+    for entrant in round.standings.everybody:
+        answer, player = seats[entrant.number]
+        is_white, opponent = player == answer.white, answer.opponent(player)
+        yield SimpleNamespace(entrant=entrant, answer=answer, player=player, is_white=is_white, opponent=opponent)
 
 
 def _met(game: Game) -> str:

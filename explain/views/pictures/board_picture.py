@@ -53,7 +53,9 @@ class BoardPicture:
         for board in self.others:
             self.sheet.stroke(self._line(board, _NOW).points, color=GRAY, width=2.0)
         written = [self._draw_gap(gap) for gap in self.answer.gaps]
-        self._draw_own()
+        pen, line = pen_of(self.answer), self._line((self.answer.white, self.answer.black), _NOW)
+        self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
+        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
         for player, place in self.places.items():
             if self.before:
                 self._write(player, place)
@@ -69,12 +71,6 @@ class BoardPicture:
         if notes:
             self.sheet.write((_NOW + (_LEFT + _RIGHT) / 2, bottom), ", ".join(notes), align=Align.CENTER, bold=True)
         return int(bottom) + 12
-
-    def _draw_own(self) -> None:
-        answer, pen = self.answer, pen_of(self.answer)
-        line = self._line((answer.white, answer.black), _NOW)
-        self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
-        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
 
     def _draw_gap(self, gap: GapAnswer) -> bool:
         """A dotted line between the two whom a gap compares, with its points; says whether it gives the value."""

@@ -67,7 +67,8 @@ class Room:
         highest, lowest = _reach(line)
         near = (other for other, top, bottom in self._lines if top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT)
         others = [other for other in near if other != line]
-        for share in _shares(line, width):
+        on_straight = _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
+        for share in on_straight if line.is_straight else _ON_CURVED:
             point = line.at(share)
             room = self._room(point, width / 2, others)
             if room > roomiest:
@@ -86,12 +87,6 @@ class Room:
             (max(abs(y - down) - 2 * _HALF_HEIGHT, abs(x - across) - half - taken) for (across, down), taken in self._taken), default=_FAR
         )
         return min(lines - _HALF_HEIGHT, signs - 1)
-
-
-def _shares(line: Line, width: float) -> Sequence[float]:
-    if not line.is_straight:
-        return _ON_CURVED
-    return _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
 
 
 def _reach(line: Line) -> tuple[float, float]:

@@ -73,12 +73,6 @@ class GroupHeading:
         first, _, second = line.partition(". ")
         return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
 
-    @property
-    def room(self) -> int:
-        """How high it is, in points."""
-        due, wrong = self.ends
-        return LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
-
 
 @dataclass(slots=True)
 class Seating:
@@ -100,7 +94,8 @@ class Seating:
         """A score group, or the boards that the director made, below all that stands so far."""
         heading = GroupHeading(self.bottom + ABOVE_HEADER, group)
         self.headings.append(heading)
-        self.bottom = heading.height + heading.room
+        due, wrong = heading.ends
+        self.bottom = heading.height + LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
         for row in rows:
             left, right = (Place(column, self.bottom + ROW // 2) for column in SeatColumn)
             self.places |= {player.number: at for player, at in ((row.left, left), (row.right, right)) if player}
