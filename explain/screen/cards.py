@@ -6,7 +6,7 @@ The first entry is what is being paired: the current round by number, or an exer
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from explain import prose
@@ -63,7 +63,7 @@ def table_after(table: HandTable, steps: tuple[str, ...]) -> Laid:
         try:
             table_now = _after(table_now, step)
         except InputError as error:
-            return Laid(table_now.table, table_now.steps, table_now.before, str(error))
+            return replace(table_now, fault=str(error), compares=False)
     return table_now
 
 

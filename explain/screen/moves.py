@@ -38,12 +38,11 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
-    """What was typed into the box, done as if its buttons had been pressed; a question that is typed is open, whether or not it was before."""
-    meant = understand(event.text("text"), ViewContext.of(state, desk).round)
-    start = replace(state, asked=None, page=None)
+    """As if the buttons of what was typed had been pressed; a typed question is open, whether or not it was before."""
+    meant, state = understand(event.text("text"), ViewContext.of(state, desk).round), replace(state, asked=None, page=None)
     for each in meant:
-        start = MOVES[each.kind](start, each, desk)
-    return start
+        state = MOVES[each.kind](state, each, desk)
+    return state
 
 
 def _ask(state: State, event: Event, _: Workspace) -> State:

@@ -124,9 +124,9 @@ class Session:
     def handle(self, event: Event) -> tuple[Update, Later | None]:
         """What an event changes at once, and what comes later.
 
-        An event that cannot be done changes nothing, and the screen says why; one that was answered already is answered again, with what is
-        shown by now: an event without a number may have come in between.
-        Where nothing is given for later, what an earlier event still owes goes on.
+        An event that cannot be done changes nothing, and the screen says why. One that was answered already is answered
+        again, with what is shown by now: an event without a number may have come in between. Where nothing is given for
+        later, what an earlier event still owes goes on.
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
@@ -234,10 +234,7 @@ class Session:
         return ViewContext.of(state, self.desk.with_paper(paper))
 
     def _remembered(self, event: Event) -> State:
-        """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.
-
-        A case brings its own settings, and what is kept of another file or section says nothing here.
-        """
+        """What the page keeps of this section, changes only of just this file; a case brings its own settings."""
         memory, paper = event.told.get("kept"), self.desk.paper
         if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
             return self.state

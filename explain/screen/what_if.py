@@ -57,10 +57,7 @@ class WhatIf:
         return changes
 
     def with_line(self, line: str) -> "WhatIf":
-        """One more change; what the file says takes an earlier one back.
-
-        Raises ``InputError`` for a line that says nothing, or contradicts the section, the boards or another change.
-        """
+        """One more change, or an earlier one taken back; raises ``InputError`` for a line that cannot be."""
         match line.split():
             case "rating", player, text:
                 edit, is_in_file = self._rating(self._number(player), text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
@@ -19,7 +19,6 @@ from explain.screen.state import State, View
 from explain.screen.what_if import WhatIf
 
 _MOST_KEPT = 24
-_Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 
 
@@ -103,7 +102,7 @@ class Workspace:
         return _kept(self._answers, key, answer)
 
 
-def _kept(among: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+def _kept(among: dict[Any, _Value], key: tuple[object, ...], value: _Value) -> _Value:
     among[key] = value
     for old in [*among][:-_MOST_KEPT]:
         del among[old]

@@ -72,10 +72,6 @@ TABLES: Tables = {
             yes(rule_book_limits="found.by_the_book"),
         ),
         # One row a choice of the settings for colors, and how many posted colors it leaves over.
-        "colors": frame_table(
-            "colors",
-            texts(settings=lambda row: _written(row.changed)),
-            numbers(boards_left=lambda row: len(row.left)),
-        ),
+        "colors": frame_table("colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))),
     },
 }
