@@ -161,9 +161,9 @@ class Session:
             "more": more_page(sight, quick.page_answer, self._would(sight)),
             "offers": "",
         }
-        said = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        aloud = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
         ended = {"failed": bool(fault), "is_last": quick.is_whole}
-        update = self._update(event.number, html, said=said, done=marked, saved=saved, **ended)
+        update = self._update(event.number, html, said=aloud, done=marked, saved=saved, **ended)
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)

@@ -61,11 +61,11 @@ def _price(answer: Price) -> Document:
 @document.register
 def _why_not_switch(answer: WhyNotSwitch) -> Document:
     before = "natural" if answer.start is Start.NATURAL else _TODAY
-    effect, told, measured = answer.effect, answer.told, answer.comparison
+    effect, reasons, measured = answer.effect, answer.told, answer.comparison
     boards = zip(map(prose.board_named, effect.before), map(shared_blocks.board_name, effect.after), strict=True)
     form = f"By its form: {words.form_words(effect.form, len(effect.after))}"
     blocks: list[Block] = [
-        *shared_blocks.decided_blocks(told, answer.decided_by),
+        *shared_blocks.decided_blocks(reasons, answer.decided_by),
         titled_table(form, (before, "switched"), boards),
         *shared_blocks.worth_blocks(effect.after),
         Lines(words.wrong_lines(effect.said_before, effect.said_after)),
@@ -74,7 +74,7 @@ def _why_not_switch(answer: WhyNotSwitch) -> Document:
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
     title = words.SWITCH_TITLE.format(answer.one.name, answer.other.name)
-    verdict = prose.paragraph((*told.verdict, *told.reason))
+    verdict = prose.paragraph((*reasons.verdict, *reasons.reason))
     return Document(title, verdict, tuple(blocks), (*prose.amounts_note(effect.shifts), fine))
 
 
@@ -95,14 +95,14 @@ def _candidates(answer: Candidates) -> Document:
 
 def _candidate(number: int, candidate: Candidate) -> TableRow:
     one, other = candidate.trading
-    step, told = candidate.decided_by, candidate.told
+    step, reasons = candidate.decided_by, candidate.told
     cells = (
         str(number),
         f"{prose.named(one)} / {prose.named(other)}",
         words.form_words(candidate.effect.form, len(candidate.effect.after)),
         prose.value_words(candidate.value),
         prose.rule_number(step) if step else "",
-        prose.paragraph(told.reason or told.verdict),
+        prose.paragraph(reasons.reason or reasons.verdict),
     )
     return table_row(cells, decides=candidate.taken)
 

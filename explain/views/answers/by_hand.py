@@ -39,9 +39,9 @@ class Row:
 @document.register
 def _hand_round(answer: HandRound) -> Document:
     blocks: list[Block] = []
-    stages = ((heading, list(said)) for heading, said in _stages(answer, words.called_names(answer)))
-    for number, (heading, said) in enumerate(filter(itemgetter(1), stages), start=1):
-        blocks += [Said(f"{number}. {heading}", heads=True), *said]
+    stages = ((heading, list(parts)) for heading, parts in _stages(answer, words.called_names(answer)))
+    for number, (heading, parts) in enumerate(filter(itemgetter(1), stages), start=1):
+        blocks += [Said(f"{number}. {heading}", heads=True), *parts]
     fine = (words.CARDS_NOTE, words.LINES_NOTE) if blocks else ()
     return Document(words.TITLE.format(answer.number), prose.paragraph(answer.line), tuple(blocks), fine)
 

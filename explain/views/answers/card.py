@@ -84,8 +84,8 @@ def _colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Tab
     """Everybody's colors so far under each other, and what each is due; the round that decided stands out."""
     lit = answer.color.deciding_round if answer.color else None
     rounds = range(1, max(len(claim.words) for claim in claims) + 1)
-    told = ((claim.words, player) for claim in claims for player in claim.players)
-    rows = tuple(TableRow((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in told)
+    histories = ((claim.words, player) for claim in claims for player in claim.players)
+    rows = tuple(TableRow((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories)
     return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 

@@ -32,8 +32,8 @@ def _histories(answer: WhyColor) -> Table:
     lit = answer.decided_by.round
     rounds = range(1, len(answer.higher.history) + 1)
     titles = ("", *(f"#{round}" for round in rounds), "due")
-    told = ((claim.words, player) for claim in answer.history_claims for player in claim.players)
-    rows = tuple(TableRow((prose.named(each), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in told)
+    histories = ((claim.words, player) for claim in answer.history_claims for player in claim.players)
+    rows = tuple(TableRow((prose.named(each), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories)
     return Table(prose.histories_title(lit), columns(*titles), rows, is_narrow=True)
 
 
@@ -48,6 +48,6 @@ def _either_way(answer: WhyColor) -> Table:
     rows = []
     for player in (answer.higher, answer.lower):
         this, other = colors[player], colors[player].opposite
-        told = words.color_for(player, this, card.wrong), words.color_for(player, other, answer.other_way)
-        rows.append((prose.named(player), *told))
+        both_ways = words.color_for(player, this, card.wrong), words.color_for(player, other, answer.other_way)
+        rows.append((prose.named(player), *both_ways))
     return titled_table("", ("", *words.ways(answer)), rows)

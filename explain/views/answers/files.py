@@ -67,15 +67,15 @@ def _season(answer: Season) -> Document:
     return Document(say.TITLE, say.season_headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 
 
-def _shares(title: str, about: str, shares: Sequence[SeasonShare], told: ShareWords) -> Iterator[Block]:
+def _shares(title: str, about: str, shares: Sequence[SeasonShare], in_words: ShareWords) -> Iterator[Block]:
     """Shares as a picture, and as a table for whoever cannot see it; nothing where nothing was counted."""
     if not any(share.of for share in shares):
         return
     yield Said(title, heads=True)
-    bars = [ShareBar(told(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
+    bars = [ShareBar(in_words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
     bar_words = "; ".join(f"{bar.words}: {bar.figures}" for bar in bars)
     yield Picture(lambda: svg.svg(bars_sheet(bars), f"{about} {bar_words}."))
-    rows = [(told(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
+    rows = [(in_words(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
     yield titled_table(about, (say.WHAT, f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
 
 

@@ -29,8 +29,8 @@ def _limits(answer: LimitsMap) -> Document:
 
 
 def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Iterator[Table]:
-    told = ((words.span(each.span), round_letter(each.round), words.stretch_changes(each)) for each in stretches)
-    rows = [table_row(cells, decides=each.span.holds(now)) for each, cells in zip(stretches, told, strict=True)]
+    texts = ((words.span(each.span), round_letter(each.round), words.stretch_changes(each)) for each in stretches)
+    rows = [table_row(cells, decides=each.span.holds(now)) for each, cells in zip(stretches, texts, strict=True)]
     if rows:
         yield titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
 
@@ -48,8 +48,8 @@ def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 def _ranges(answer: Ranges) -> Document:
     tables = []
     for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
-        told = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
-        rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, told, strict=True)]
+        texts = ((words.span(each.span), words.range_opponent(each), words.range_color(each), words.as_set(each)) for each in ranges)
+        rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, texts, strict=True)]
         tables.append(titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, rows))
     title = words.RANGES_ASKED.format(prose.named(answer.player))
     return Document(title, words.ranges_summary(answer), (*_notes(answer), *tables))

@@ -118,8 +118,8 @@ def schedules_document(event: EventKind, documents: Iterable[Document]) -> Docum
 
 def worth_blocks(boards: Sequence[BoardAnswer]) -> list[Block]:
     """The gaps of every board in words, and its value against its limit."""
-    told = ((f"{board_name(board)}:", board.worth_told) for board in boards if board.worth_told)
-    gap_blocks = (Said(prose.paragraph(claims), prose.rule_numbers(claims), lead=lead) for lead, claims in told)
+    worths = ((f"{board_name(board)}:", board.worth_told) for board in boards if board.worth_told)
+    gap_blocks = (Said(prose.paragraph(claims), prose.rule_numbers(claims), lead=lead) for lead, claims in worths)
     values = [(board_name(board), value_of(board), words.limit_words(board)) for board in boards]
     return [*gap_blocks, titled_table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
 
@@ -140,8 +140,8 @@ def gaps(board: BoardAnswer) -> str:
 
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
     """The criteria that a change moves, with both totals."""
-    told = [(move.criterion, prose.amounts(move), "better" if move.is_better else "worse") for move in moves]
-    rows = [(criterion.title, prose.rule_number(criterion), *amounts, what) for criterion, amounts, what in told]
+    shown = [(move.criterion, prose.amounts(move), "better" if move.is_better else "worse") for move in moves]
+    rows = [(criterion.title, prose.rule_number(criterion), *amounts, what) for criterion, amounts, what in shown]
     return [titled_table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
