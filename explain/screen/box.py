@@ -3,11 +3,10 @@
 Whatever is understood becomes an event that a button would send, so the box can do nothing that the screen cannot.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 from explain.answers.round import Round
 from explain.files.typed.names import find_player
@@ -32,14 +31,6 @@ _FEWEST_LETTERS = 2
 Meaning = Callable[[Round, str], Event]
 
 
-def _ask(question: str) -> Meaning:
-    return lambda *_: Event("ask", {"question": question})
-
-
-def _page(name: str) -> Meaning:
-    return lambda *_: Event("more", {"page": name})
-
-
 def _set(setting: str) -> Meaning:
     return lambda _, value: Event("set", {"setting": setting, "value": int(value) if value.isdigit() else "none"})
 
@@ -48,76 +39,58 @@ def _do(kind: str, **values: str) -> Meaning:
     return lambda *_: Event(kind, values)
 
 
-def _board(round: Round, number: str) -> Event:
-    """Whoever has White on a board; raises ``InputError`` if there is no such board."""
-    return Event("choose", {"player": round.board(int(number)).white.number})
-
-
-def _round(_: Round, number: str) -> Event:
-    return Event("round", {"round": int(number)})
-
-
-def _next_round(round: Round, _: str) -> Event:
-    return Event("round", {"round": round.number + 1})
-
-
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something that can be typed beside names.
+    """Something that can be typed beside names."""
 
-    Args:
-        offer: how it is offered; a number of its own is written there as ``7``.
-        typed: what is understood as it, whole, in small letters; a group is its number.
-        meaning: the event that it stands for, told that number.
-    """
-
-    offer: str
-    typed: re.Pattern[str]
-    meaning: Meaning
+    offer: str  # how it is offered; a number of its own is written there as ``7``
+    typed: str  # what is understood as it, whole, in small letters, as a pattern; a group is its number
+    meaning: Meaning  # the event that it stands for, told that number
 
     def offered_for(self, words: str) -> bool:
-        """Whether somebody who has typed so much may mean it."""
-        return any(word.startswith(words) for word in _tails(self.offer.casefold()))
-
-
-def _phrase(offer: str, typed: str, meaning: Meaning) -> Phrase:
-    return Phrase(offer, re.compile(typed), meaning)
+        """Whether somebody who has typed so much may mean it: whether it goes on so from one of its words."""
+        offer = self.offer.casefold()
+        return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
 
 
 PHRASES = (
-    _phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _ask("why-bye")),
-    _phrase(say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _ask("why-color")),
-    _phrase(say.WHY_DOWN, rf"(?:why |did i |am i |why am i )?(?:(?:get )?paired |{_TD_WORD}(?:ped)? ?)(?:down)?", _ask("why-dropped")),
-    _phrase(say.WHY_UP, r"(?:why |am i |why am i )?(?:paired )?up", _ask("why-raised")),
-    _phrase(say.WHO_ELSE, r"who else(?: could i play)?|opponents", _ask("why-not")),
-    _phrase(say.WHAT_WOULD_CHANGE_IT, r"what (?:would|could) change(?: it)?|other limits|ranges", _ask("ranges")),
-    _phrase(say.IS_IT_LEGAL, r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit", _page("audit")),
-    _phrase(say.GO_TO_BOARD, r"board (\d{1,4})", _board),
-    _phrase(say.GO_TO_ROUND, r"round (\d{1,3})", _round),
-    _phrase(say.NEXT_ROUND, r"next(?: round)?", _next_round),
-    _phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
-    _phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),
-    _phrase(say.SHOW_BEST, r"(?:show )?(?:the )?best(?: pairings)?", _do("view", view="best")),
-    _phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
-    _phrase(say.UNDO, r"undo|back", _do("undo")),
-    _phrase(say.REDO, r"redo", _do("redo")),
-    _phrase(say.PAGE_TITLES[WALL], r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", _page(WALL)),
-    _phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _page(SAVE)),
-    _phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _page(SETTINGS)),
-    _phrase(say.PAGE_TITLES[SINCE], r"what changed|changes", _page(SINCE)),
-    _phrase(say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _page(SIDE_BY_SIDE)),
-    _phrase(say.PAGE_TITLES[WHAT_IF], r"what if|wrong (?:result|rating|color)|i typed a wrong result", _page(WHAT_IF)),
-    _phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _page(OPEN)),
+    Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
+    Phrase(say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _do("ask", question="why-color")),
+    Phrase(
+        say.WHY_DOWN,
+        rf"(?:why |did i |am i |why am i )?(?:(?:get )?paired |{_TD_WORD}(?:ped)? ?)(?:down)?",
+        _do("ask", question="why-dropped"),
+    ),
+    Phrase(say.WHY_UP, r"(?:why |am i |why am i )?(?:paired )?up", _do("ask", question="why-raised")),
+    Phrase(say.WHO_ELSE, r"who else(?: could i play)?|opponents", _do("ask", question="why-not")),
+    Phrase(say.WHAT_WOULD_CHANGE_IT, r"what (?:would|could) change(?: it)?|other limits|ranges", _do("ask", question="ranges")),
+    Phrase(
+        say.IS_IT_LEGAL,
+        r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
+        _do("more", page="audit"),
+    ),
+    Phrase(say.GO_TO_BOARD, r"board (\d{1,4})", lambda round, number: _choose(round.board(int(number)).white.number)),
+    Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
+    Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
+    Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
+    Phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),
+    Phrase(say.SHOW_BEST, r"(?:show )?(?:the )?best(?: pairings)?", _do("view", view="best")),
+    Phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
+    Phrase(say.UNDO, r"undo|back", _do("undo")),
+    Phrase(say.REDO, r"redo", _do("redo")),
+    Phrase(say.PAGE_TITLES[WALL], r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", _do("more", page=WALL)),
+    Phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _do("more", page=SAVE)),
+    Phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _do("more", page=SETTINGS)),
+    Phrase(say.PAGE_TITLES[SINCE], r"what changed|changes", _do("more", page=SINCE)),
+    Phrase(say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _do("more", page=SIDE_BY_SIDE)),
+    Phrase(say.PAGE_TITLES[WHAT_IF], r"what if|wrong (?:result|rating|color)|i typed a wrong result", _do("more", page=WHAT_IF)),
+    Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
 )
 """Everything that can be typed beside names, ratings and rules, in the order in which it is offered."""
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:
-    """What a person means by what they typed: the events, one after the other; none for an empty box.
-
-    Raises:
-        InputError: if it is nothing that is known, with what could be meant.
-    """
+    """The events that a text means; raises ``InputError``, with what could be meant, if it is nothing known."""
     words = " ".join(text.split()).rstrip(" ?.!")
     if not words:
         return ()
@@ -138,8 +111,8 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
 
 def _meant(words: str, round: Round) -> Event | None:
     for phrase in PHRASES:
-        if match := phrase.typed.fullmatch(words.casefold()):
-            return phrase.meaning(round, match[1] if phrase.typed.groups else "")
+        if match := re.fullmatch(phrase.typed, words.casefold()):
+            return phrase.meaning(round, "".join(match.groups()))
         if words.casefold() == phrase.offer.casefold().rstrip("?"):
             return phrase.meaning(round, "")
     return None
@@ -155,7 +128,6 @@ def _why_not(section: Section, name: str) -> Event:
 
 
 def _rule(words: str) -> str | None:
-    """The number of a rule that was typed, as the book spells it."""
     words = words.casefold().removeprefix("what is ").removeprefix("rule ")
     if not _RULE.fullmatch(words):
         return None
@@ -188,10 +160,8 @@ def _two(words: str, section: Section) -> tuple[Event, ...]:
 def offered(text: str, section: Section) -> tuple[Player, ...]:
     """Players whom somebody may mean who has typed so much."""
     words = text.casefold().split()
-    if not words:
-        return ()
-    players = [player for player in section.players if all(word in f"{player.name} {player.rating}".casefold() for word in words)]
-    return tuple(players[:_MOST_OFFERED])
+    named = ((player, f"{player.name} {player.rating}".casefold()) for player in section.players if words)
+    return tuple(islice((player for player, name in named if all(word in name for word in words)), _MOST_OFFERED))
 
 
 def offers(sight: ViewContext, event: Event) -> str:
@@ -215,7 +185,7 @@ def _in_words(sight: ViewContext, text: str) -> str:
     names = [sight.names.get(int(word), word) if word.isdigit() else word for word in meant[-1].texts("told")]
     if names or name not in ASKED:
         return say.understood_words(name, names)
-    return next((each.offer for each in PHRASES if each.typed.fullmatch(text.casefold().strip(" ?"))), ASKED[name].title)
+    return next((each.offer for each in PHRASES if re.fullmatch(each.typed, text.casefold().strip(" ?"))), ASKED[name].title)
 
 
 def example(sight: ViewContext) -> str:
@@ -226,8 +196,3 @@ def example(sight: ViewContext) -> str:
     other = board.natural[0] or board.black
     name, opponent = sight.names[board.white.number], sight.names[(other if other != board.black else board.black).number]
     return say.BOX_EXAMPLE.format(name, opponent, board.board or 1)
-
-
-def _tails(words: str) -> Iterator[str]:
-    """A text from each of its words on."""
-    return (words[at.start() :] for at in re.finditer(r"\w+", words))

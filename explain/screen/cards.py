@@ -4,16 +4,13 @@ What was done so far is stored with the page, a few words per step, and is repla
 The first entry is what is being paired: the current round by number, or an exercise by theme, number and level.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from explain import prose
 from explain.answers.about import audit
-from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color
@@ -21,12 +18,13 @@ from explain.prose import by_hand as words
 from explain.prose import screen as say
 from explain.prose.words import called
 from explain.screen.event import Event
-from explain.screen.practice import practice
+from explain.screen.menu import CARDS, EXERCISE
+from explain.screen.practice import head, practice
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
 from explain.training.exercises import Exercise
-from explain.training.hand_table import HandTable, LaidRow
-from explain.training.marking import Marking, mark
+from explain.training.hand_table import HandTable
+from explain.training.marking import mark
 from explain.training.table_checks import StepCheck, TableChecks
 from explain.views import answers
 from explain.views.html import rendered
@@ -37,17 +35,13 @@ _MOST_DIGITS = 7
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The table as far as somebody has come, with the steps that could be done.
-
-    ``before`` is the table before the last of them; ``fault`` is why the next step could not be done; ``compares`` says
-    that the table is to be held against the best round.
-    """
+    """The table as far as somebody has come, with the steps that could be done."""
 
     table: HandTable
     steps: tuple[str, ...]
-    before: HandTable
-    fault: str = ""
-    compares: bool = False
+    before: HandTable  # the table before the last of them
+    fault: str = ""  # why the next step could not be done
+    compares: bool = False  # whether the table is to be held against the best round
 
 
 _STEPS: Mapping[str, tuple[int, Callable[..., HandTable]]] = {
@@ -69,7 +63,7 @@ def table_after(table: HandTable, steps: tuple[str, ...]) -> Laid:
         try:
             table_now = _after(table_now, step)
         except InputError as error:
-            return Laid(table_now.table, table_now.steps, table_now.before, str(error))
+            return replace(table_now, fault=str(error), compares=False)
     return table_now
 
 
@@ -89,11 +83,7 @@ def _after(table_now: Laid, step: str) -> Laid:
 
 
 def told_after(sight: ViewContext, arguments: tuple[str, ...], event: Event) -> tuple[str, ...]:
-    """What the page is told after an event: what was dragged or taken, and where it was put.
-
-    Raises:
-        InputError: for an event that says nothing.
-    """
+    """What the page is told after a card was moved; raises ``InputError`` for an event that says nothing."""
     source, _, table_now = _lying(sight, arguments)
     done = table_now.steps[:-1] if table_now.compares else table_now.steps
     on, dragged = event.text("on"), event.text("dragged")
@@ -124,103 +114,61 @@ def _lying(sight: ViewContext, arguments: tuple[str, ...]) -> tuple[str, Exercis
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A card as the page shows it: the player with their colors so far, ``due`` in letters and ``spoken`` in words.
-
-    ``has`` is the color that they have on the board, and ``wrong`` what is wrong with it; empty where there is none.
-    """
+    """A card as the page shows it: the player with their colors so far."""
 
     number: int
     name: str
     rating: str
     colors: str
-    due: str
-    spoken: str
-    has: str
-    wrong: str
+    due: str  # in letters
+    spoken: str  # the same in words
+    has: str  # the color on the board, empty where there is none
+    wrong: str  # what is wrong with it
     is_taken: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenRow:
-    """Two cards side by side, and what their board counts in rating points, or that it should not be."""
-
-    left: SeenCard | None
-    right: SeenCard | None
-    is_made: bool
-    has_bye: bool
-    value: str
-    is_barred: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenGroup:
-    """A score group with its cards."""
-
-    place: int
-    head: str
-    rows: tuple[SeenRow, ...]
-    can_lay: bool
-    can_drop: bool
 
 
 def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The page as HTML."""
-    source, exercise, table_now = _lying(sight, arguments)
-    checks = TableChecks(table_now.table)
-    names = called(each.player for each in table_now.table.standings.entrants)
-    check = checks.of_step(table_now.before) if table_now.steps and not table_now.compares else StepCheck()
+    _, exercise, table_now = _lying(sight, arguments)
+    table, compares, checks = table_now.table, table_now.compares, TableChecks(table_now.table)
+    names = called(each.player for each in table.standings.entrants)
+    check = checks.of_step(table_now.before) if table_now.steps and not compares else StepCheck()
+    round, result = sight.round, None
+    if compares:
+        by = sight.state.preferences
+        result = mark(exercise, table.boards) if exercise else audit(round.section, round.number, by, boards=table.boards, posted=False)
     return rendered(
         "screen/cards.html.j2",
         say=say,
         words=words,
         exercise=exercise,
-        source=source,
-        table=table_now.table,
-        groups=tuple(_groups(table_now.table, checks, names)),
-        said=words.paragraphs(check, table_now.table, names),
+        table=table,
+        waiting=[table.group_of(number) for number in table.waiting],
+        board_of=partial(_board, checks),
+        bars=checks.bars,
+        seen=partial(_card, checks, names),
+        said=words.paragraphs(check, table, names),
         fault=table_now.fault,
         can_undo=bool(table_now.steps),
-        wants_bye=table_now.table.standings.has_bye and table_now.table.bye is None,
-        compared=answers.document(_compared(sight, table_now.table, exercise)) if table_now.compares else None,
+        wants_bye=table.standings.has_bye and table.bye is None,
+        compared=answers.document(result) if result is not None else None,
     )
 
 
-def exercise_marks(sight: ViewContext, arguments: tuple[str, ...]) -> Marking | None:
-    """What an exercise that lies on the table came to; ``None`` where none does, or it was not held against the best round just now."""
-    _, exercise, table_now = _lying(sight, arguments)
-    return mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
-
-
-def _compared(sight: ViewContext, table: HandTable, exercise: Exercise | None) -> Answer:
-    if exercise is not None:
-        return mark(exercise, table.boards)
-    preferences = sight.state.preferences
-    return audit(sight.round.section, sight.round.number, preferences, boards=table.boards, posted=False)
-
-
-def _groups(table: HandTable, checks: TableChecks, names: Mapping[int, str]) -> Iterator[SeenGroup]:
-    last = len(table.standings.groups) - 1
-    for place in range(last + 1):
-        rows = table.rows(place)
-        yield SeenGroup(
-            place=place,
-            head=words.group_head(table, place),
-            rows=tuple(map(partial(_row, checks, names), rows)),
-            can_lay=sum(table.group_of(number) == place for number in table.waiting) > 1,
-            can_drop=place < last,
-        )
-
-
-def _row(checks: TableChecks, names: Mapping[int, str], row: LaidRow) -> SeenRow:
-    left, right = (None if number is None else _card(checks, names, number) for number in (row.left, row.right))
-    board = _board(checks, row.left)
-    value = "" if board is None or board.switch is None or board.value is None else str(board.value)
-    is_barred = board is not None and checks.bars(board)
-    return SeenRow(left, right, is_made=row.is_made, has_bye=row.has_bye, value=words.BARRED if is_barred else value, is_barred=is_barred)
+def just_marked(sight: ViewContext) -> dict[str, int]:
+    """The exercise of the open page, where its last step was to be marked and brought points, with these."""
+    page = sight.state.page
+    if page is None or not page.told or page.name not in (EXERCISE, CARDS):
+        return {}
+    if page.name == EXERCISE:
+        name, marks = " ".join(head(page.told)), practice(page.told).marks
+    else:
+        _, exercise, table_now = _lying(sight, page.told)
+        name, marks = page.told[0], mark(exercise, table_now.table.boards) if exercise and table_now.compares else None
+    return {name: marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
 def _board(checks: TableChecks, number: int | None) -> BoardAnswer | None:
-    """The board that somebody is on, if it lies on the table."""
     mate = None if number is None else checks.table.mate(number)
     return None if not mate else checks.boards[frozenset((number or 0, mate))]
 

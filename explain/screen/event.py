@@ -1,7 +1,5 @@
 """What a person did, as a host passes it on: a kind and a few plain values, from a page and so not trusted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,21 +7,19 @@ from explain.model.errors import Fault, InputError
 
 MOST_CHARACTERS = 16_000_000
 """The longest text that an event may bring: that of a file of 10 megabytes in base64, and some more."""
+_MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a person did: of a kind of ``moves.MOVES``, with what was told, as JSON has it.
-
-    ``number`` counts the events of its page from 1; an event with a number that was answered already is not done again.
-    """
+    """One thing that a person did: of a kind of ``moves.MOVES``, with what was told, as JSON has it."""
 
     kind: str
     told: Mapping[str, object] = field(default_factory=dict)
-    number: int = 0
+    number: int = 0  # counts the events of its page from 1; one that was answered already is not done again
 
     @classmethod
-    def read(cls, message: object) -> Event:
+    def read(cls, message: object) -> "Event":
         """An event as a page sends it; raises ``InputError`` if it is none."""
         if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
             raise InputError(Fault("the page sent something that is no event", "Load the page again."))
@@ -53,9 +49,6 @@ class Event:
         if not isinstance(values, list) or not all(isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in values):
             raise _wrong(self.kind, name)
         return tuple(values)
-
-
-_MOST_DIGITS = 9
 
 
 def _wrong(kind: str, name: str) -> InputError:

@@ -3,9 +3,7 @@
 Everything done is stored with the page, a few words per task, so that it can be saved and resumed.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -14,7 +12,7 @@ from explain.model.rules import RULES
 from explain.prose import marks as words
 from explain.prose import screen as say
 from explain.prose.rulebook import rule_title
-from explain.screen.attempt_view import attempt_view, stepped, whole_number
+from explain.screen.practice import attempt_view, stepped, whole_number
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
 from explain.training.exercises import Exercise
 from explain.training.marking import Attempt
@@ -26,6 +24,7 @@ FIRST = ("1", str(USUAL_LENGTH), "0", "1")
 _HEAD = len(FIRST)
 _SHEET = "sheet"
 _NUMBERS = {rule.number for rule in RULES}
+_paper = lru_cache(maxsize=8)(exam)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +35,17 @@ class TaskWork:
     rule: str = ""
 
     @classmethod
-    def read(cls, task: Exercise, text: str) -> TaskWork:
+    def read(cls, task: Exercise, text: str) -> "TaskWork":
         """What was kept; a word of it that says nothing of this task is passed over, as a page may bring anything."""
         work = cls(Attempt(task))
         for word in text.split():
             work = work.with_word(word)
         return work
 
-    def with_word(self, word: str) -> TaskWork:
+    def with_word(self, word: str) -> "TaskWork":
         """One word more of what was kept."""
         kind, _, rest = word.partition(":")
-        try:
+        with suppress(InputError):
             numbers = [whole_number(each) for each in rest.split("-")] if kind != "rule" else []
             match kind, numbers:
                 case "board", [white, black]:
@@ -57,25 +56,15 @@ class TaskWork:
                     return replace(self, attempt=self.attempt.take(taken))
                 case "rule", _ if rest in _NUMBERS:
                     return replace(self, rule=rest)
-        except InputError:
-            pass
         return self
 
     def as_text(self) -> str:
         """The words under which it is kept."""
-        return " ".join(self._words())
+        boards = [f"board:{white}-{black}" for white, black in self.attempt.pairs]
+        others = {"bye": self.attempt.bye, "take": self.attempt.taken, "rule": self.rule or None}
+        return " ".join([*boards, *(f"{kind}:{rest}" for kind, rest in others.items() if rest is not None)])
 
-    def _words(self) -> Iterator[str]:
-        attempt = self.attempt
-        yield from (f"board:{white}-{black}" for white, black in attempt.pairs)
-        if attempt.bye is not None:
-            yield f"bye:{attempt.bye}"
-        if attempt.taken is not None:
-            yield f"take:{attempt.taken}"
-        if self.rule:
-            yield f"rule:{self.rule}"
-
-    def after(self, step: str) -> TaskWork:
+    def after(self, step: str) -> "TaskWork":
         """One step more, as in an exercise; raises ``InputError`` if it cannot be done."""
         word, _, rest = step.partition(" ")
         if word == "rule":
@@ -92,12 +81,8 @@ class Sitting:
     kept: tuple[str, ...]
 
     @classmethod
-    def of(cls, arguments: tuple[str, ...]) -> Sitting:
-        """What the page was told: seed, length, seat, the task, and what was done in every task.
-
-        Raises:
-            InputError: if there is no such exam.
-        """
+    def of(cls, arguments: tuple[str, ...]) -> "Sitting":
+        """By seed, length, seat, task and what was done in each; raises ``InputError`` if there is no such exam."""
         seed, tasks, seat, at = (arguments[:_HEAD] + FIRST[len(arguments) :])[:_HEAD]
         paper = _paper(whole_number(seed), tasks=whole_number(tasks), seat=whole_number(seat))
         done = (arguments[_HEAD:] + ("",) * len(paper.tasks))[: len(paper.tasks)]
@@ -113,12 +98,8 @@ class Sitting:
         """What was done in every task."""
         return tuple(TaskWork.read(task, text) for task, text in zip(self.exam.tasks, self.kept, strict=True))
 
-    def after(self, step: str) -> Sitting:
-        """One step more: to another task, in the one that is looked at, or the end.
-
-        Raises:
-            InputError: if it cannot be done, or all was handed in.
-        """
+    def after(self, step: str) -> "Sitting":
+        """One step more; raises ``InputError`` if it cannot be done, or all was handed in."""
         if not self.at:
             raise InputError(Fault("this exam was handed in", "Begin another one."))
         word, _, rest = step.partition(" ")
@@ -132,15 +113,8 @@ class Sitting:
         return replace(self, kept=(*self.kept[:place], done.as_text(), *self.kept[place + 1 :]))
 
 
-_paper = lru_cache(maxsize=8)(exam)
-
-
 def exam_body(arguments: tuple[str, ...]) -> str:
-    """The page as HTML: a form to begin, the task that is looked at, or the sheet.
-
-    Raises:
-        InputError: if there is no such exam.
-    """
+    """A form to begin, the task that is looked at, or the sheet; raises ``InputError`` if there is no such exam."""
     parts = {"say": say, "words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
     if not arguments:
         return rendered("screen/exam.html.j2", **parts, head=FIRST, at=None)

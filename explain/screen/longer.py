@@ -1,7 +1,5 @@
 """What takes longer than a moment: the question under the answer and that of the open page, answered step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -51,11 +49,7 @@ class Ask:
         return (state.section, round.number, round.is_posted, state.preferences, state.edits, state.boards, self.question.name, self.told)
 
     def steps(self) -> Steps[Answer]:
-        """The answer, one round that is looked for a step where it can be had so.
-
-        Raises:
-            InputError: if it cannot be answered.
-        """
+        """The answer, if it can be one round a step; raises ``InputError`` if it cannot be answered."""
         desk = self.sight.desk
         if (known := desk.answer(self._key)) is not None:
             return known

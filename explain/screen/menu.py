@@ -1,10 +1,8 @@
 """*More*: everything besides the first screen, each page with a question as its title and an address of its own."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from explain import prose
@@ -13,7 +11,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.question import About, Need, Question
 from explain.answers.questions import QUESTIONS
 from explain.answers.sheets.complaint import MOST_NAMES
-from explain.model.settings import PRESETS, RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import screen as say
 
 ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}
@@ -25,6 +23,8 @@ CARDS, LESSONS = "cards", "lessons"
 """The pages that are no question of ``answers.questions``."""
 WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))
 """The pages on which a round of their own is paired: they take the whole window, the others stand beside the round."""
+_LINES = frozenset(("BOARDS", "CORRECTION"))
+_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,6 @@ class PageField:
     value: str
 
 
-_LINES = frozenset(("BOARDS", "CORRECTION"))
-_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
-
-
 def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer | None) -> tuple[PageField, ...]:
     """The fields of a question; the chosen player stands in the first one that takes a player."""
     page_fields: list[PageField] = []
@@ -133,39 +129,20 @@ def can_be_asked(question: Question, page_fields: tuple[PageField, ...]) -> bool
 
 @dataclass(frozen=True, slots=True)
 class SettingLine:
-    """A setting as the page of settings shows it: by its stable name, and as directors know it.
-
-    ``choices`` are its values and their words, none for a number; ``would`` is what other values would change, as far
-    as is known.
-    """
+    """A setting by its stable name, and its value; ``choices`` are its values and their words, none for a number."""
 
     name: str
-    title: str
-    note: str
     value: str
     choices: tuple[tuple[str, str], ...]
     is_flag: bool
-    would: str
 
 
-def setting_lines(preferences: Preferences, would: Mapping[str, str]) -> tuple[SettingLine, ...]:
-    """Every setting, in its order; ``would`` says what another value of it would change."""
-    now = preferences.to_dict()
-    return tuple(_setting(each.name, now[each.name], would.get(each.name, "")) for each in fields(Preferences))
-
-
-def _setting(name: str, value: object, would: str) -> SettingLine:
-    kind = type(getattr(RULE_BOOK, name))
-    words: tuple[object, ...] = ()
-    if name == "toss":
-        words = ("unknown", "white", "black")
-    elif issubclass(kind, enum.Enum):
-        words = tuple(member.value for member in kind)
-    choices = tuple((written(word), prose.setting_words(word)) for word in words)
-    shown = "unknown" if name == "toss" and value is None else "" if value is None else written(value)
-    return SettingLine(name, prose.SETTING_TITLES[name], prose.SETTING_NOTES[name], shown, choices, kind is bool, would)
-
-
-def presets(preferences: Preferences) -> tuple[tuple[str, str, bool], ...]:
-    """Every preset with its title, and whether the settings are just those."""
-    return tuple((name, prose.PRESET_TITLES[name], preset == preferences) for name, preset in PRESETS.items())
+def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
+    """Every setting, in its order."""
+    for name, value in preferences.to_dict().items():
+        kind, nothing = type(getattr(RULE_BOOK, name)), ""
+        words = [member.value for member in kind] if issubclass(kind, enum.Enum) else []
+        if name == "toss":
+            words, nothing = ["unknown", "white", "black"], "unknown"
+        choices = tuple((written(word), prose.setting_words(word)) for word in words)
+        yield SettingLine(name, nothing if value is None else written(value), choices, kind is bool)

@@ -1,7 +1,5 @@
 """What a person can do: from a state and an event to the next state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
@@ -21,6 +19,7 @@ from explain.screen.workspace import ViewContext, Workspace
 _MOST_FIELDS, _MOST_STEPS = 8, 200
 _Choice = TypeVar("_Choice", View, Form)
 Move = Callable[[State, Event, Workspace], State]
+_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
 
 
 def move(state: State, event: Event, desk: Workspace) -> State:
@@ -39,12 +38,11 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
-    """What was typed into the box, done as if its buttons had been pressed; a question that is typed is open, whether or not it was before."""
-    meant = understand(event.text("text"), ViewContext.of(state, desk).round)
-    start = replace(state, asked=None, page=None)
+    """As if the buttons of what was typed had been pressed; a typed question is open, whether or not it was before."""
+    meant, state = understand(event.text("text"), ViewContext.of(state, desk).round), replace(state, asked=None, page=None)
     for each in meant:
-        start = MOVES[each.kind](start, each, desk)
-    return start
+        state = MOVES[each.kind](state, each, desk)
+    return state
 
 
 def _ask(state: State, event: Event, _: Workspace) -> State:
@@ -86,9 +84,6 @@ def _set(state: State, event: Event, _: Workspace) -> State:
     return state.then(replace(state, preferences=changed, view=View.BEST))
 
 
-_OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
-
-
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
     """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be above the high one."""
     try:
@@ -121,7 +116,6 @@ def _preset(state: State, event: Event, _: Workspace) -> State:
 
 
 def _edit(state: State, event: Event, desk: Workspace) -> State:
-    """One more change at the desk, a line as ``what_if`` reads it."""
     real = desk.paper.section(state.section)
     edit_words = [event.text(name) for name in ("what", "player", "round", "value") if name in event.told]
     changed = WhatIf.of(real, desk.number(state), state.edits).with_line(" ".join(edit_words))
@@ -130,7 +124,6 @@ def _edit(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _unedit(state: State, event: Event, _: Workspace) -> State:
-    """One change taken back, or all of them."""
     line = event.text("line")
     edits = tuple(each for each in state.edits if line and each != line)
     return state.then(replace(state, edits=edits, view=View.BEST if edits else None))
@@ -151,14 +144,12 @@ def _boards(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _exercise(state: State, event: Event, _: Workspace) -> State:
-    """Another exercise, by theme, number and level."""
     arguments = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
     practice(arguments)
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
 
 def _exam(state: State, event: Event, _: Workspace) -> State:
-    """An exam, by seed, length and seat, from its first task."""
     usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
     arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual)
     return replace(state, page=OpenQuestion(EXAM, Sitting.of(arguments).told()))
@@ -178,7 +169,6 @@ def _step(state: State, event: Event, _: Workspace) -> State:
 
 
 def _card(state: State, event: Event, desk: Workspace) -> State:
-    """A card that was dragged, or taken and put down."""
     if state.page is None or state.page.name != CARDS:
         raise InputError(Fault("no cards are on the table", "Open their page."))
     return replace(state, page=OpenQuestion(CARDS, told_after(ViewContext.of(state, desk), state.page.told, event)))

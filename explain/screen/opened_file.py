@@ -1,7 +1,5 @@
 """A file that is open, and how one that was opened, dropped or pasted gets there; the events that bring another."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib
@@ -34,19 +32,14 @@ class NotPairedError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file as it lies on the desk, also with sections that do not open where others do.
-
-    ``case`` is what it asks about its section, if it is a case; ``notes`` say what was guessed or left out. Changes
-    made at the desk belong to the bytes of just this ``fingerprint``; ``path`` is ``None`` for what came through the
-    page, and for samples.
-    """
+    """A file as it lies on the desk, also with sections that do not open where others do."""
 
     name: str
     sections: tuple[Section | ClosedSection, ...]
-    case: Case | None = None
-    notes: tuple[str, ...] = ()
-    fingerprint: str = ""
-    path: Path | None = None
+    case: Case | None = None  # what it asks about its section, if it is a case
+    notes: tuple[str, ...] = ()  # what was guessed or left out
+    fingerprint: str = ""  # of its bytes, to which changes made at the desk belong
+    path: Path | None = None  # ``None`` for samples, and what came through the page
 
     @property
     def first(self) -> int:
@@ -86,11 +79,7 @@ def stamp(path: Path) -> str:
 
 
 def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
-    """What was opened, dropped or pasted; several files are those of one report, in a folder or an archive.
-
-    Raises:
-        InputError: with everything that is wrong with them.
-    """
+    """What was opened or pasted; raises ``InputError`` with everything that is wrong with it."""
     if len(files) != 1:
         raise InputError(Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip)."))
     name, content = files[0]
@@ -99,11 +88,7 @@ def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
 
 
 def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
-    """What was read; a case is looked at with what it asks, if that can be asked.
-
-    Raises:
-        InputError: if a case asks what cannot be answered, or no section can be shown.
-    """
+    """What was read, of a case what it asks; raises ``InputError`` if that cannot be asked, or no section be shown."""
     case = sections_read[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
         raise InputError(*faults)

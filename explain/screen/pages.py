@@ -1,11 +1,12 @@
 """The pages of *More* as HTML."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
 
 from explain import prose
+from explain.answers.board import BoardAnswer
 from explain.answers.corrected import since
 from explain.answers.limits.map import OtherSetting
 from explain.answers.round import Round
@@ -13,14 +14,12 @@ from explain.book.lookup import rule
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.players import Player
-from explain.model.settings import RULE_BOOK
+from explain.model.settings import PRESETS, RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import cards, exam, menu, practice
-from explain.screen.practised import numbers_done
-from explain.screen.side_by_side import side_by_side_body
 from explain.screen.state import View
-from explain.screen.what_if import Attendance, WhatIf, game_cells, planned_by_file
+from explain.screen.what_if import Attendance, WhatIf, game_cell, planned_by_file
 from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers import rounds as of_round
@@ -28,8 +27,11 @@ from explain.views.answers.sheets import since_document as became
 from explain.views.html import rendered
 
 _MOST_ROWS = 40
+_SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
 Told = tuple[str, ...]
 """What the open page was told."""
+BEGAN = "began"
+"""The settings with which somebody began, beside the presets."""
 
 
 def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
@@ -37,34 +39,30 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     page = sight.state.page
     if page is None:
         return ""
-    parts: dict[str, object] = {"page": page, "say": say, "state": sight.state, "chapters": menu.chapters(sight.desk.lessons)}
-    parts["is_beside"] = page.name not in menu.WORKED_AT
-    question = menu.ASKED.get(page.name)
-    if question is not None:
-        fields = menu.fields_of(question, page.told, sight.player)
-        players, rating = sight.round.section.players, prose.rating
-        return rendered("screen/more.html.j2", **parts, title=question.title, fields=fields, players=players, rating=rating, asked=asked)
-    title = say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""])
+    filled = partial(rendered, "screen/more.html.j2", page=page, say=say, state=sight.state, is_beside=page.name not in menu.WORKED_AT)
+    if (question := menu.ASKED.get(page.name)) is not None:
+        fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
+        return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
+    filled = partial(filled, title=say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""]))
     if page.name == menu.SETTINGS:
-        preferences = sight.state.preferences
-        lines, presets = menu.setting_lines(preferences, would), menu.presets(preferences)
-        return rendered("screen/more.html.j2", **parts, title=title, lines=lines, presets=presets)
+        mine = sight.state.preferences
+        presets = [(name, prose.PRESET_TITLES[name], preset == mine) for name, preset in PRESETS.items()]
+        return filled(lines=menu.setting_lines(mine), presets=presets, prose=prose, would=would)
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
         body = rendered("screen/refused.html.j2", said=str(error))
-    return rendered("screen/more.html.j2", **parts, title=title, body=body)
+    return filled(body=body, chapters=menu.chapters(sight.desk.lessons))
 
 
 def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
     """What another value of each setting would change, in words; of several values all."""
     by_setting: dict[str, list[str]] = {}
     for each in settings:
-        boards = sum(len(change.after) for change in each.changes)
-        sentence = say.would_change(boards, len(each.colors))
+        sentence = say.would_change(sum(len(change.after) for change in each.changes), len(each.colors))
         value = {"true": True, "false": False}.get(each.value, each.value)
         by_setting.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {sentence}")
-    return {setting: "; ".join(sentence) for setting, sentence in by_setting.items()}
+    return {setting: "; ".join(sentences) for setting, sentences in by_setting.items()}
 
 
 def _open(sight: ViewContext, _: Told) -> str:
@@ -78,42 +76,33 @@ def _open(sight: ViewContext, _: Told) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class EditRow:
-    """A player on the page of changes: what he is rated, what he does in the round, and his games before."""
-
-    player: Player
-    rating: str
-    eve: str
-    cells: tuple[tuple[int, str], ...]
-
-
 def _what_if(sight: ViewContext, _: Told) -> str:
     section, number = sight.desk.section(sight.state), sight.round.number
     changed = WhatIf.of(sight.desk.paper.section(sight.state.section), number, sight.state.edits)
-    plans = planned_by_file(section, number)
+    plans, rounds = planned_by_file(section, number), range(1, number)
     return rendered(
         "screen/what_if.html.j2",
         say=say,
-        rows=[EditRow(each, prose.rating(each), plans[each.number].value, tuple(game_cells(each, number))) for each in _rows(sight)],
-        rounds=range(1, number),
+        rows=[
+            (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds]) for each in _rows(sight)
+        ],
+        rounds=rounds,
         plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
         players=section.players,
-        count=changed.count,
+        count=len(changed.edits),
         corrections=changed.corrections_typed(),
         state=sight.state,
     )
 
 
-def _rows(sight: ViewContext) -> Iterator[Player]:
+def _rows(sight: ViewContext) -> tuple[Player, ...]:
     """Everybody; of a large section those of the chosen switch."""
     players = sight.round.section.players
     if len(players) <= _MOST_ROWS or sight.board is None:
-        yield from players
-        return
+        return players
     boards = (sight.board.players, *(sight.board.switch.after if sight.board.switch else ()))
     near = {each.number for board in boards for each in board if each is not None}
-    yield from (player for player in players if player.number in near)
+    return tuple(player for player in players if player.number in near)
 
 
 def _since(sight: ViewContext, _: Told) -> str:
@@ -134,10 +123,62 @@ def _since(sight: ViewContext, _: Told) -> str:
     return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
 
 
+@dataclass(frozen=True, slots=True)
+class BoardsAcross:
+    """A board of each, where they have one; ``differs`` where these are not the same two players."""
+
+    now: BoardAnswer | None
+    then: BoardAnswer | None
+    differs: bool
+
+
+def _side_by_side(sight: ViewContext, arguments: Told) -> str:
+    """The best boards by two settings in two columns: those as they are, and others to choose."""
+    mine, began = sight.state.preferences, sight.began
+    others = {} if began is None else {BEGAN: began.preferences}
+    others |= {name: preset for name, preset in PRESETS.items() if preset != mine}
+    chosen = next((name for name in arguments[:1] if name in others), next(iter(others)))
+    now, then = (sight.desk.round(sight.state, View.BEST, each) for each in (mine, others[chosen]))
+    differences = since(then, now)
+    return rendered(
+        "screen/side_by_side.html.j2",
+        say=say,
+        choices=[(name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others],
+        rows=tuple(aligned(now, then)),
+        names=sight.names,
+        differ=say.boards_differ(len(differences.after)),
+        settings=[
+            (prose.SETTING_TITLES[each.name], prose.setting_words(each.now), prose.setting_words(each.before))
+            for each in differences.settings
+        ],
+    )
+
+
+def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
+    """The boards of the first from the top; across from those that differ, the boards on which the other has the same players."""
+    left, there = ({frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then))
+    while left:
+        first = next(iter(left))
+        if first in there:
+            yield BoardsAcross(left.pop(first), there.pop(first), differs=False)
+            continue
+        mine, theirs, numbers = list[BoardAnswer](), list[BoardAnswer](), {*first}
+        while linked := [(own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats]:
+            for own, seats in linked:
+                own.append((left if own is mine else there).pop(seats))
+                numbers |= seats
+        yield from (BoardsAcross(one, other, differs=True) for one, other in zip_longest(mine, theirs))
+
+
 def _boards(sight: ViewContext, arguments: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
     state = sight.state
-    faults = _faults(sight, arguments[0]) if arguments else ()
+    faults: tuple[str, ...] = ()
+    if arguments:
+        try:
+            sight.desk.round(replace(state, boards=arguments[0], edits=()), View.WALL)
+        except InputError as error:
+            faults = tuple(map(str, error.faults))
     return rendered(
         "screen/typed_boards.html.j2",
         say=say,
@@ -151,18 +192,6 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
     )
 
 
-def _faults(sight: ViewContext, text: str) -> tuple[str, ...]:
-    try:
-        sight.desk.round(replace(sight.state, boards=text, edits=()), View.WALL)
-    except InputError as error:
-        return tuple(map(str, error.faults))
-    return ()
-
-
-def _save(_: ViewContext, _told: Told) -> str:
-    return rendered("screen/save.html.j2", say=say, savings=[(name, *words) for name, words in say.SAVINGS.items()])
-
-
 def _rule(_: ViewContext, arguments: Told) -> str:
     try:
         return rendered("screen/asked.html.j2", document=answers.document(rule(*arguments[:1])))
@@ -174,12 +203,12 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.OPEN: _open,
     menu.WHAT_IF: _what_if,
     menu.SINCE: _since,
-    menu.SIDE_BY_SIDE: side_by_side_body,
+    menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
-    **dict.fromkeys((menu.SAVE, menu.WALL), _save),
+    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", say=say, savings=_SAVINGS)),
     menu.RULE: _rule,
-    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, numbers_done(sight.desk.done, arguments)),
+    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, practice.numbers_done(sight.desk.done, arguments)),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
     menu.CARDS: cards.cards_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),

@@ -3,50 +3,57 @@
 In halves, every player has a place by name, and lines join the players who meet in this round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
+from explain.model.errors import InputError
 from explain.prose import screen as say
 from explain.prose.words import score_words
-from explain.screen.hover import HoverPreview
+from explain.screen.event import Event
 from explain.screen.state import Form
 from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
 from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_rows
 
-if TYPE_CHECKING:
-    from markupsafe import Markup
+_BY_HAND = -1
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """All that is drawn of one player."""
+
+    number: int
+    name: str
+    called: str
+    rating: str
+    wrong: str  # what is wrong with the color they get
+    due: str = ""  # letters of the color they are due
+    score: str = ""  # told where the opponent has more
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the picture that is the table: all that is drawn of a board, and nothing else.
-
-    ``tag`` stands between the names, and ``aloud`` is the same as it is heard; ``why`` is why the board is not natural, in one
-    word for its line. ``was`` is White's opponent with the settings somebody began with, if that was another one.
-    ``is_lit`` says that it belongs to the chosen board's switch, and ``is_forced`` that its tag is of what should not be. Where the pointer is on one of its players,
-    ``against`` says what stands against them and the chosen player.
-    """
+    """A row of the picture that is the table: all that is drawn of a board, and nothing else."""
 
     number: int | None
     white: NamedSeat
     black: NamedSeat | None
-    tag: str
-    aloud: str
-    why: str
+    tag: str  # stands between the names
+    aloud: str  # the same as it is heard
+    why: str  # it is not natural, in one word for its line
     is_chosen: bool
-    is_lit: bool
-    is_forced: bool
-    was: str = ""
-    against: str = ""
+    is_lit: bool  # whether it belongs to the chosen board's switch
+    is_forced: bool  # whether its tag is of what should not be
+    was: str = ""  # White's opponent with the settings somebody began with, if that was another one
+    against: str = ""  # what stands against the chosen player and the one whom the pointer is on
 
     @property
     def classes(self) -> str:
@@ -54,14 +61,53 @@ class BoardRow:
         return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was)) if holds)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardGroup:
-    """The boards of a score group, or placed by hand, -1."""
+BYE = "bye"
+"""What a line to the bye leads to."""
 
-    index: int
-    head: str
-    boards: tuple[BoardAnswer, ...]
-    rows: tuple[Markup, ...]
+
+@dataclass(frozen=True, slots=True)
+class HalfRow:
+    """A natural board, the higher ranked player on the left, the bye on the right; whoever leaves stands alone."""
+
+    left: NamedSeat | None
+    right: NamedSeat | None
+    has_bye: bool = False
+
+
+HalfGroup = tuple[str, tuple[HalfRow, ...]]
+"""A score group in two halves: its score, and its natural boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class TodaysLine:
+    """Who meets whom today, by pairing numbers; ``why`` they are not natural opponents is a word for the color."""
+
+    start: int
+    end: int | str
+    board: int | None
+    why: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoverPreview:
+    """The chosen player, somebody the pointer is on, and in a few words what stands against their board."""
+
+    one: RoundPlayer
+    other: RoundPlayer
+    words: str
+
+
+def peek(sight: ViewContext, event: Event) -> HoverPreview | None:
+    """What stands against the chosen player and another; nothing for himself, his opponent, or nobody."""
+    number = event.number_of("player")
+    if sight.player is None or sight.board is None or number in (0, *(each.number for each in sight.board.players)):
+        return None
+    try:
+        why_not = sight.round.why_not(sight.player.number, number)
+    except InputError:
+        return None
+    return HoverPreview(sight.player, why_not.other, say.against_board(why_not, sight.names)) if why_not.other else None
 
 
 def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
@@ -70,22 +116,17 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     place = say.printed_head(round.section.title, round.number)
     if state.form is Form.HALVES:
         groups = half_groups(round, sight.names, chosen=sight.player)
-        seen = todays_lines(round, groups, sight.board)
         shared = {"say": say, "place": place, "caption": prose.paragraph(round.line), "peeked": peeked, "form": state.form.value}
-        return rendered("screen/halves.html.j2", **shared, groups=groups, lines=seen, legend=_legend({line.why for line in seen}))
+        return rendered("screen/halves.html.j2", **shared, **_halves(groups, todays_lines(round, groups, sight.board)))
     before = opponents_before(sight) or {}
-    rows = [board_row_region(_row(answer, sight, before, peeked)) for answer in round.answers]
-    drawn = _table(round, tuple(_groups(round, rows)), state.form.value)
+    rows = (board_row_region(_row(answer, sight, before, peeked)) for answer in round.answers)
+    drawn = boards_table_region(round, rows, state.form.value)
     return rendered("screen/round.html.j2", say=say, place=place, table=drawn, lines=picture_lines(natural_lines(sight.board), peeked))
 
 
-def boards_table_region(round: Round, rows: Iterable[Markup]) -> Markup:
-    """The boards by score group, each as the row that is given for it in their order, and what their signs say."""
-    return _table(round, tuple(_groups(round, rows)), "")
-
-
-def _table(round: Round, groups: tuple[BoardGroup, ...], form: str) -> Markup:
-    caption = prose.paragraph(round.line)
+def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
+    """The boards by score group, each as its row, in order, and what their signs say; in a form that can be left."""
+    groups, caption = tuple(_groups(round, rows)), prose.paragraph(round.line)
     return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form)
 
 
@@ -110,27 +151,22 @@ def own_group(sight: ViewContext) -> str:
 
 @lru_cache(maxsize=64)  # while a limit moves, few groups change
 def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> Markup:
-    return rendered("screen/own_group.html.j2", say=say, groups=groups, lines=lines, legend=_legend({line.why for line in lines}))
+    return rendered("screen/own_group.html.j2", say=say, **_halves(groups, lines))
 
 
-def _legend(there: Collection[str]) -> tuple[tuple[str, str], ...]:
-    """Why the boards of a picture are not natural, each once, with its words."""
-    return tuple((why, words) for why, words in say.WHY_WORDS.items() if why in there)
+def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dict[str, object]:
+    """What both pictures in halves are told: with why their boards are not natural, each once, in words."""
+    there = {line.why for line in lines}
+    return {"groups": groups, "lines": lines, "legend": [(why, words) for why, words in say.WHY_WORDS.items() if why in there]}
 
 
-def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[BoardGroup]:
-    boards: dict[int, list[tuple[BoardAnswer, Markup]]] = {}
+def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Markup]]]:
+    boards: dict[int, list[Markup]] = {}
     for answer, drawn in zip(round.answers, rows, strict=True):
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
-        boards.setdefault(index, []).append((answer, drawn))
+        boards.setdefault(index, []).append(drawn)
     names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
-    for index, name in names.items():
-        if index in boards:
-            own, drawn_rows = zip(*boards[index], strict=True)
-            yield BoardGroup(index, name, own, drawn_rows)
-
-
-_BY_HAND = -1
+    return ((name, boards[index]) for index, name in names.items() if index in boards)
 
 
 def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
@@ -177,24 +213,6 @@ def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPla
     )
 
 
-@dataclass(frozen=True, slots=True)
-class NamedSeat:
-    """All that is drawn of one player.
-
-    ``due`` is the letters of the color they are due, and ``wrong`` what is wrong with the one they get; ``score`` is
-    told where the opponent has more.
-    """
-
-    number: int
-    name: str
-    called: str
-    rating: str
-    wrong: str
-    due: str = ""
-    score: str = ""
-    is_chosen: bool = False
-
-
 def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chosen: RoundPlayer | None) -> NamedSeat:
     """One of the players of a board."""
     most = max(each.half_points for each in board.players)
@@ -208,38 +226,6 @@ def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chos
         score=prose.points(player.half_points) if player.half_points < most else "",
         is_chosen=player == chosen,
     )
-
-
-BYE = "bye"
-"""What a line to the bye leads to."""
-
-
-@dataclass(frozen=True, slots=True)
-class HalfRow:
-    """A natural board, the higher ranked player on the left, the bye on the right; whoever leaves stands alone."""
-
-    left: NamedSeat | None
-    right: NamedSeat | None
-    has_bye: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HalfGroup:
-    """A score group in two halves: its score, and its natural boards."""
-
-    head: str
-    rows: tuple[HalfRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TodaysLine:
-    """Who meets whom today, by pairing numbers; ``why`` they are not natural opponents is a word for the color."""
-
-    start: int
-    end: int | str
-    board: int | None
-    why: str
-    is_chosen: bool
 
 
 def half_groups(
@@ -256,19 +242,15 @@ def half_groups(
         return seat(player, boards[player.number], names, chosen) if player else None
 
     return tuple(
-        HalfGroup(head, tuple(HalfRow(seated(row.left), seated(row.right), row.has_bye) for row in rows))
+        (head, tuple(HalfRow(seated(row.left), seated(row.right), row.has_bye) for row in rows))
         for head, rows in groups
         if only is None or any(row.left in only or row.right in only for row in rows)
     )
 
 
-def _numbers(group: HalfGroup) -> Iterator[int]:
-    yield from (one.number for row in group.rows for one in (row.left, row.right) if one is not None)
-
-
 def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:
     """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
-    there = {number for group in groups for number in _numbers(group)}
+    there = {one.number for _, rows in groups for row in rows for one in (row.left, row.right) if one is not None}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     lines = [
         TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, answer.board, say.why(answer), answer is chosen)

@@ -1,22 +1,22 @@
 """An exercise on the screen: the page of *More* where a round is paired by choosing names, and marked.
 
 What was done so far is stored with the page, a word or two per step, and is replayed from there; nothing else is
-stored.
+stored. Beside it, what an exam shows as well, and the exercises that a page remembers.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 
-from explain.model.errors import InputError
+from explain import prose
+from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
-from explain.screen.attempt_view import attempt_view, stepped, whole_number
 from explain.training.exercises import ANY, exercise
-from explain.training.marking import Attempt, Grade, Marking
+from explain.training.marking import MOST_POINTS, Attempt, Grade, Marking
 from explain.training.posing import LEVELS
 from explain.training.themes import THEMES
 from explain.views import answers
@@ -25,45 +25,71 @@ from explain.views.document import Document
 from explain.views.html import rendered
 
 _FIRST = (ANY, "1", "1")
+_MOST_DIGITS, _MOST_KEPT = 7, 2000
+_NAME = re.compile(r"[a-z0-9-]+ [0-9]{1,7} [0-9]", re.ASCII)
+_exercise = lru_cache(maxsize=32)(exercise)
+
+
+def whole_number(text: str) -> int:
+    """A number that a page was told; raises ``InputError`` if it is none."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
+    return int(text)
+
+
+def stepped(attempt: Attempt, step: str) -> Attempt | None:
+    """A round after one step more, ``None`` if it lays nothing; raises ``InputError`` if it cannot be done."""
+    word, _, rest = step.partition(" ")
+    match word:
+        case "take":
+            return attempt.take(whole_number(rest))
+        case "bye":
+            return attempt.give_bye()
+        case "no-bye":
+            return replace(attempt, bye=None, before=attempt)
+        case "turn":
+            return attempt.turn(whole_number(rest))
+        case "apart":
+            return attempt.take_apart(whole_number(rest))
+    return None
+
+
+def attempt_view(attempt: Attempt) -> dict[str, object]:
+    """What ``laid.html.j2`` is told of a round as far as it is put together: names to choose, and where they sit."""
+    section, bye = attempt.exercise.section, attempt.bye
+    where = {} if bye is None else {bye: say.THE_BYE}
+    for board, (white, black) in enumerate(attempt.pairs, start=1):
+        where |= {white: say.SITS.format(board, "White"), black: say.SITS.format(board, "Black")}
+    named = {number: prose.named(section.player(number)) for number in sorted({*attempt.waiting, *where})}
+    return {
+        "names": [(number, name, where.get(number, ""), number == attempt.taken) for number, name in named.items()],
+        "boards": [(named[white], named[black]) for white, black in attempt.pairs],
+        "bye": "" if bye is None else named[bye],
+        "has_bye": attempt.exercise.best.natural.standings.has_bye,
+        "gives_bye": attempt.taken is not None and attempt.wants_bye,
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """An exercise as far as somebody has come, by the steps that could be done.
-
-    ``fault`` is why the last one could not; ``marks`` are what the boards came to, ``None`` where they were not marked
-    as they are; hints that were taken stay.
-    """
+    """An exercise as far as somebody has come, by the steps that could be done."""
 
     attempt: Attempt
-    fault: str = ""
+    fault: str = ""  # why the last one could not
     steps: tuple[str, ...] = ()
     rule: str = ""
-    hints: int = 0
-    marks: Marking | None = None
+    hints: int = 0  # taken, which stay
+    marks: Marking | None = None  # what the boards came to, ``None`` where they were not marked as they are
     shows_best: bool = False
-
-    @property
-    def offers_best(self) -> bool:
-        """Whether there is a better round to be shown than the one that was marked."""
-        return self.marks is not None and self.marks.is_complete and self.marks.grade is not Grade.THE_BEST and not self.shows_best
 
 
 def practice(arguments: tuple[str, ...]) -> Practice:
-    """The exercise that is told first, theme, number and level, with the steps after it.
-
-    Raises:
-        InputError: if there is no such exercise.
-    """
+    """The exercise by theme, number and level, after the steps; raises ``InputError`` if there is no such exercise."""
     theme, seed, level = head(arguments)
-    posed = _exercise(theme, whole_number(seed), level=whole_number(level))
-    work = Practice(Attempt(posed))
+    work = Practice(Attempt(_exercise(theme, whole_number(seed), level=whole_number(level))))
     for step in arguments[3:]:
         work = _after(work, step)
     return work
-
-
-_exercise = lru_cache(maxsize=32)(exercise)
 
 
 def _after(work: Practice, step: str) -> Practice:
@@ -102,8 +128,7 @@ def _rendered(document: Document) -> str:
 def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
     """The page as HTML; ``done`` are the numbers of its theme and level that were done, with their points."""
     work = practice(arguments)
-    attempt = work.attempt
-    posed = attempt.exercise
+    posed, marks = work.attempt.exercise, work.marks
     return rendered(
         "screen/practice.html.j2",
         say=say,
@@ -114,10 +139,10 @@ def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -
         given=posed,
         done=done_before(done),
         question=_rendered(training.on_screen(posed)),
-        **attempt_view(attempt),
-        marks=_rendered(training.reasons(work.marks)) if work.marks else "",
-        best=_rendered(training.way_to_best(work.marks)) if work.marks and work.shows_best else "",
-        offers_best=work.offers_best,
+        **attempt_view(work.attempt),
+        marks=_rendered(training.reasons(marks)) if marks else "",
+        best=_rendered(training.way_to_best(marks)) if marks and work.shows_best else "",
+        offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
         hints=[_hint(posed.asked, posed.seed, posed.level, step) for step in range(1, work.hints + 1)],
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",
         fault=work.fault,
@@ -128,3 +153,17 @@ def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -
 def head(arguments: tuple[str, ...]) -> tuple[str, ...]:
     """The theme, the number and the level of an exercise."""
     return (arguments + _FIRST[len(arguments) :])[:3]
+
+
+def kept_done(memory: object) -> dict[str, int]:
+    """The exercises done that a page kept, with their points; what is none of it is left out, as it may bring anything."""
+    entries = islice(memory.items(), _MOST_KEPT) if isinstance(memory, Mapping) else ()
+    named = ((name, points) for name, points in entries if isinstance(name, str) and _NAME.fullmatch(name))
+    return {name: points for name, points in named if type(points) is int and 0 < points <= MOST_POINTS}
+
+
+def numbers_done(done: Mapping[str, int], arguments: tuple[str, ...]) -> list[tuple[int, int]]:
+    """The numbers of all exercises that were done of the theme and level of one, in order, each with its points."""
+    theme, _, level = head(arguments)
+    named = ((name.split(), points) for name, points in done.items())
+    return sorted((int(number), points) for (its_theme, number, its_level), points in named if (its_theme, its_level) == (theme, level))

@@ -1,6 +1,4 @@
-"""What is seen: each region of the screen as HTML, with names to click in sentences and questions as buttons."""
-
-from __future__ import annotations
+"""What is seen: each region of the screen as HTML, with names to click, questions as buttons, limits as sliders."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,20 +15,20 @@ from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.card_claims import WRONG, StepName
 from explain.answers.claim import Claim
-from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.files.reading import title_of
 from explain.model.errors import InputError
 from explain.model.section import Section
-from explain.model.settings import CountOpen
+from explain.model.settings import CountOpen, Preferences
+from explain.prose import limits as of_limits
 from explain.prose import screen as say
 from explain.prose.audit import verdict
 from explain.prose.claims import as_called
-from explain.prose.limits import of_posted
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
+from explain.prose.words import name_or_bye
 from explain.screen.box import example
-from explain.screen.limit_strip import line_of
 from explain.screen.picture import opponents_before, own_group
 from explain.screen.state import OpenQuestion, View
 from explain.screen.workspace import ViewContext
@@ -38,9 +36,12 @@ from explain.views import answers
 from explain.views.answers.card import CardStep, steps, why_forced
 from explain.views.html import in_place, rendered
 
+_MOST = 6
 _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
 _WRONG = Markup('<strong class="sc-red">{}</strong>')
 _HELD = Markup('<span class="sc-held">{}{}</span>')
+_LEAST_SHOWN = {"low": 200, "high": 400}
+_ROOM_AFTER_LAST = 40
 
 
 def with_persons(claims: Iterable[Claim], names: Mapping[int, str]) -> Markup:
@@ -82,9 +83,6 @@ def _names(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: \(?(?:\d+|unrated)\b)?[.,:;)]*)")
 
 
-MOST = 6
-
-
 @dataclass(frozen=True, slots=True)
 class Button:
     """A question as a button: as it is asked, by its name, and what it is told after the player who asks."""
@@ -98,8 +96,12 @@ def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: Bo
     """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
     better = judgement.then if judgement and not judgement.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
-    first = [Button(say.why_not_button(other), "why-not", (str(other.number),)) for other in others if other]
-    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:MOST]
+    first = [_why_not(other) for other in others if other]
+    return tuple(dict.fromkeys((*first, *_fitting(round, board, player))))[:_MOST]
+
+
+def _why_not(other: RoundPlayer) -> Button:
+    return Button(say.why_not_button(other), "why-not", (str(other.number),))
 
 
 def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[Button]:
@@ -111,11 +113,11 @@ def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[
     seat = 0 if player == board.white else 1
     natural = board.baseline[seat] or board.natural[seat]
     if natural is not None and natural != opponent:
-        yield Button(say.why_not_button(natural), "why-not", (str(natural.number),))
+        yield _why_not(natural)
     elif opponent is not None and natural is None:
         yield Button(say.WHY_NOT_BYE, "why-not", ("bye",))
     if (above := _above(round, player, opponent)) is not None and above != natural:
-        yield Button(say.why_not_button(above), "why-not", (str(above.number),))
+        yield _why_not(above)
     if opponent is not None:
         if opponent.half_points < player.half_points:
             yield Button(say.WHY_DOWN, "why-dropped")
@@ -146,10 +148,7 @@ def bar(sight: ViewContext) -> str:
         state=state,
         say=say,
         title=section.title or "Section",
-        sections=[
-            (place, section.title if isinstance(section, Section) else title_of(section))
-            for place, section in enumerate(desk.paper.sections)
-        ],
+        sections=[(at, each.title if isinstance(each, Section) else title_of(each)) for at, each in enumerate(desk.paper.sections)],
         rounds=desk.rounds(section),
         number=sight.round.number,
         example=example(sight),
@@ -162,26 +161,24 @@ def bar(sight: ViewContext) -> str:
 
 def note(sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
     """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known."""
-    event = sight.round.event
-    pools = event.pools_in(sight.round.number)
-    notes = {
-        "event": event_line(event),
-        "schedules": [
-            (schedule_title(at, event), pool[0])
-            for at, pool in enumerate(pools, start=1)
-            if sight.player and sight.player.number not in pool
-        ],
-        "fault": fault,
-        "along": along,
-        "table": table,
-        "renewed": renewed,
-        "waiting": sight.waiting,
-        "ways": [way for way in CountOpen if way is not CountOpen.WAIT],
-        "counted": open_games_line(sight.round.standings.open_games),
-        "unread": unread,
-        "colors": "" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
-    }
-    return rendered("screen/note.html.j2", say=say, prose=prose, **notes)
+    event, own = sight.round.event, sight.player.number if sight.player else None
+    pools = enumerate(event.pools_in(sight.round.number), start=1)
+    return rendered(
+        "screen/note.html.j2",
+        say=say,
+        prose=prose,
+        event=event_line(event),
+        schedules=[(schedule_title(at, event), pool[0]) for at, pool in pools if own is not None and own not in pool],
+        fault=fault,
+        along=along,
+        table=table,
+        renewed=renewed,
+        waiting=sight.waiting,
+        ways=[way for way in CountOpen if way is not CountOpen.WAIT],
+        counted=open_games_line(sight.round.standings.open_games),
+        unread=unread,
+        colors="" if know_colors(sight.round.answers) else COLORS_NOT_KNOWN,
+    )
 
 
 def round_line(sight: ViewContext, *, judged: bool = True) -> str:
@@ -205,7 +202,6 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
 
 
 def _judged(sight: ViewContext) -> tuple[str, Markup]:
-    """How the line on a posted round looks, and what it says."""
     audited = sight.round.audited
     if audited.verdict is Verdict.THE_BEST:
         return "", _plain(say.THE_BEST)
@@ -261,10 +257,64 @@ def _folded(steps: Sequence[CardStep]) -> str:
     return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
 
 
+@dataclass(frozen=True, slots=True)
+class StripPart:
+    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in it."""
+
+    first: int
+    width: int
+    words: str
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StripLine:
+    """One limit, low or high, as a slider with what it changes, in rating points."""
+
+    which: str
+    value: str
+    at: int  # where it is set; without a limit at the end
+    most: int  # where the scale ends
+    stretches: tuple[StripPart, ...]
+    no_limit: str  # who is met only without any limit, behind the end; empty where that cannot be had
+    is_unlimited: bool
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says where the slider stands."""
+        return ": ".join([self.value, *(each.words for each in self.stretches if each.is_now)][:2])
+
+
+def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> StripLine:
+    """One limit's slider; without ranges nothing is said of opponents."""
+    value = preferences.low_limit if which == "low" else preferences.high_limit
+    along = () if ranges is None else ranges.low_ranges if which == "low" else ranges.high_ranges
+    begins = [(each.span.first, each) for each in along if each.span.first is not None]
+    most = max(_LEAST_SHOWN[which], value or 0, *(first + _ROOM_AFTER_LAST for first, _ in begins))
+    return StripLine(
+        which=which,
+        value=of_limits.limit(value),
+        at=most if value is None else value,
+        most=most,
+        stretches=tuple(_strip_part(first, each, most) for first, each in begins),
+        no_limit=": ".join([of_limits.limit(None), *(_called(each) for each in along if each.span.first is None)]),
+        is_unlimited=value is None,
+    )
+
+
+def _strip_part(first: int, met: Range, most: int) -> StripPart:
+    last = most if met.span.last is None else min(met.span.last + 1, most)
+    return StripPart(first, max(last - first, 1), f"{of_limits.reach(met)}: {_called(met)}", met.is_now)
+
+
+def _called(met: Range) -> str:
+    return name_or_bye(met.opponent).split()[-1]
+
+
 def strip(sight: ViewContext, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
-    note = of_posted(ranges) if ranges and ranges.complete else ""
+    note = of_limits.of_posted(ranges) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
 
 

@@ -1,9 +1,6 @@
 """What can be saved, sent or printed from the screen: a name and the bytes of a file."""
 
-from __future__ import annotations
-
 import json
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -26,23 +23,21 @@ class Saved:
     content: str
 
 
+def _page(sight: ViewContext, what: str, content: str) -> Saved:
+    return Saved(f"round-{sight.round.number}{what}.html", "text/html", content)
+
+
 def _card(sight: ViewContext) -> Saved:
     assert sight.board is not None
-    card = replace(sight.round.card(sight.board.board or sight.board.white.name), player=sight.player)
-    return Saved(
-        f"round-{sight.round.number}-board-{sight.board.board or 'bye'}.html", _HTML, page_html(layout.board_page(sight.round, card))
-    )
+    number = sight.board.board
+    card = replace(sight.round.card(number or sight.board.white.name), player=sight.player)
+    return _page(sight, f"-board-{number or 'bye'}", page_html(layout.board_page(sight.round, card)))
 
 
 def _complaint(sight: ViewContext) -> Saved:
     assert sight.player is not None
     sheet = sight.round.complaint(sight.player.number)
-    page = answers.page(sight.round.section.title or say.SECTION, sheet, posted=None)
-    return Saved(f"round-{sight.round.number}-complaint.html", _HTML, page)
-
-
-def _round(sight: ViewContext) -> Saved:
-    return Saved(f"round-{sight.round.number}.html", _HTML, page_html(layout.round_page(sight.round)))
+    return _page(sight, "-complaint", answers.page(sight.round.section.title or say.SECTION, sheet, posted=None))
 
 
 def _case(sight: ViewContext) -> Saved:
@@ -50,7 +45,7 @@ def _case(sight: ViewContext) -> Saved:
     asked = Case(
         section=desk.section(state),
         round=sight.round.number,
-        settings=sight.state.preferences.unusual(),
+        settings=state.preferences.unusual(),
         boards=state.boards or None,
         posted=desk.view(state) is View.WALL,
     )
@@ -60,17 +55,15 @@ def _case(sight: ViewContext) -> Saved:
 def _kept_settings(sight: ViewContext) -> Saved:
     lines = [f"{name} = {json.dumps(value)}" for name, value in sight.state.preferences.unusual().items()]
     text = "\n".join(["[settings]", *lines, ""])
-    tomllib.loads(text)
     return Saved("settings.toml", "text/plain", text)
 
 
-_HTML = "text/html"
 SAVINGS: Mapping[str, Callable[[ViewContext], Saved]] = {
-    "wall": lambda sight: Saved(f"round-{sight.round.number}-wall.html", _HTML, layout.round_on_paper(sight.round)),
-    "reasons": lambda sight: Saved(f"round-{sight.round.number}-reasons.html", _HTML, layout.round_on_paper(sight.round, reasons=True)),
+    "wall": lambda sight: _page(sight, "-wall", layout.round_on_paper(sight.round)),
+    "reasons": lambda sight: _page(sight, "-reasons", layout.round_on_paper(sight.round, reasons=True)),
     "card": _card,
     "complaint": _complaint,
-    "round": _round,
+    "round": lambda sight: _page(sight, "", page_html(layout.round_page(sight.round))),
     "case": _case,
     "settings": _kept_settings,
 }

@@ -1,10 +1,10 @@
 """One person at one screen: events in, regions out. No I/O, no threads, no clock: the host takes the steps."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.answers.audit.event import meetings
 from explain.answers.limits.map import turned_settings
@@ -19,17 +19,17 @@ from explain.prose import screen as say
 from explain.prose.card import headline
 from explain.screen import picture, regions
 from explain.screen.box import offers
+from explain.screen.cards import just_marked
 from explain.screen.event import Event
-from explain.screen.hover import peek
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opened_file import OPENINGS, NotPairedError, OpenedFile
 from explain.screen.pages import consequences, more_page
-from explain.screen.practised import just_marked, kept_done
+from explain.screen.practice import kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.state import State, View
-from explain.screen.workspace import Recent, ViewContext, Workspace
+from explain.screen.workspace import ViewContext, Workspace
 from explain.views import answers
 
 _MOST_RECENT = 20
@@ -37,34 +37,33 @@ _MOST_RECENT = 20
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What an event changed on the screen.
+    """What an event changed on the screen."""
 
-    ``number`` is the event's, 0 for nobody's; ``regions`` are HTML, only of those that changed; ``said`` is a line to
-    be read aloud; ``done`` is an exercise that was marked just now, with its points. ``is_last`` says that nothing more
-    comes of the event.
-    """
-
-    number: int
-    regions: dict[str, str]
+    number: int  # that of the event, 0 for nobody's
+    regions: dict[str, str]  # HTML, only of those that changed
     state: dict[str, object]
     paper: dict[str, str]
-    said: str = ""
-    done: Mapping[str, int] = field(default_factory=dict)
+    said: str = ""  # a line to be read aloud
+    done: Mapping[str, int] = field(default_factory=dict)  # an exercise that was marked just now, with its points
     saved: Saved | None = None
     failed: bool = False
-    is_last: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Unrestored:
-    """What a page kept and cannot be taken up: what is wrong with it and what to do, and all of it, to be saved."""
-
-    why: str
-    content: str
+    is_last: bool = True  # whether nothing more comes of the event
 
 
 Later = Iterator[Update]
 """What takes long, a step at a time; a newer event drops it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known."""
+
+    asked: str
+    page_answer: str
+    ranges: Ranges | None
+    judged: bool  # whether the audit's word is in it
+    owes_ranges: bool
+    is_whole: bool  # whether nothing is missing
 
 
 @dataclass(slots=True)
@@ -79,22 +78,23 @@ class Session:
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
-    _unrestored: Unrestored | None = None
+    _unread: str = ""  # why what the page kept cannot be taken up
+    _kept: str = ""  # all of that, to be saved
     _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, source: Section | OpenedFile, state: State | None = None) -> Session:
+    def of(cls, source: Section | OpenedFile, state: State | None = None) -> "Session":
         """A session about a section or a file."""
         paper = source if isinstance(source, OpenedFile) else OpenedFile(source.title, (source,))
         return cls(Workspace(paper), state or State(section=paper.first))
 
     @classmethod
-    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> Session:
+    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> "Session":
         """A session of somebody whose file cannot be read: why, and something to look at instead."""
         return cls(Workspace(instead), state, _fault=fault)
 
     @classmethod
-    def restored(cls, desk: Workspace, state: State, event: Event) -> Session:
+    def restored(cls, desk: Workspace, state: State, event: Event) -> "Session":
         """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
 
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
@@ -116,7 +116,7 @@ class Session:
             if memory is None:
                 session._fault = str(error)
             else:
-                session._unrestored = Unrestored(str(error), json.dumps(memory, indent=1))
+                session._unread, session._kept = str(error), json.dumps(memory, indent=1)
             return session
         session.state, session.desk = remembered, desk
         return session
@@ -124,9 +124,9 @@ class Session:
     def handle(self, event: Event) -> tuple[Update, Later | None]:
         """What an event changes at once, and what comes later.
 
-        An event that cannot be done changes nothing, and the screen says why; one that was answered already is answered again, with what is
-        shown by now: an event without a number may have come in between.
-        Where nothing is given for later, what an earlier event still owes goes on.
+        An event that cannot be done changes nothing, and the screen says why. One that was answered already is answered
+        again, with what is shown by now: an event without a number may have come in between. Where nothing is given for
+        later, what an earlier event still owes goes on.
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
@@ -137,7 +137,7 @@ class Session:
             sight = self.after(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
             if event.kind == "close":
-                self._unrestored = None
+                self._unread = ""
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
@@ -153,7 +153,7 @@ class Session:
         quick = self._quick(sight)
         html = {
             "bar": regions.bar(sight),
-            "note": self._note(sight, along, table),
+            "note": regions.note(sight, self._fault, self._news(), self._unread, along, table),
             "verdict": regions.round_line(sight, judged=quick.judged),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
@@ -161,16 +161,12 @@ class Session:
             "more": more_page(sight, quick.page_answer, self._would(sight)),
             "offers": "",
         }
-        spoken = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
-        shown = (event.number, self._changed(html), self.state.to_json(), self._paper(), spoken)
-        update = Update(*shown, done=marked, saved=saved, failed=bool(fault), is_last=quick.is_whole)
+        aloud = fault or f"{along} {headline(sight.board, sight.player) if sight.board else say.NOBODY}".strip()
+        ended = {"failed": bool(fault), "is_last": quick.is_whole}
+        update = self._update(event.number, html, said=aloud, done=marked, saved=saved, **ended)
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
-
-    def _note(self, sight: ViewContext, along: str, table: str) -> str:
-        """What has to be known before the round is read."""
-        return regions.note(sight, self._fault, self._news(), self._unrestored.why if self._unrestored else "", along, table)
 
     def after(self, event: Event) -> ViewContext:
         """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
@@ -190,8 +186,7 @@ class Session:
     def renew(self, paper: OpenedFile) -> Update:
         """Say that the file was saved again, and offer to take it."""
         self._renewed = paper
-        html = {"note": regions.note(self.sight, renewed=self._news())}
-        return Update(0, self._changed(html), self.state.to_json(), self._paper(), say.RENEWED)
+        return self._update(0, {"note": regions.note(self.sight, renewed=self._news())}, said=say.RENEWED)
 
     def _news(self) -> str:
         """What is new in the file that was saved again; empty where none was."""
@@ -213,13 +208,10 @@ class Session:
         return sight
 
     def _glance(self, event: Event) -> Update:
-        """What is shown for a moment: nothing of it is kept."""
-        sight = self.sight
-        try:
+        sight, html = self.sight, dict[str, str]()
+        with suppress(InputError):
             html = GLANCES[event.kind](sight, event)
-        except InputError:
-            html = {}
-        return Update(event.number, self._changed(html), self.state.to_json(), self._paper())
+        return self._update(event.number, html)
 
     @property
     def sight(self) -> ViewContext:
@@ -242,10 +234,7 @@ class Session:
         return ViewContext.of(state, self.desk.with_paper(paper))
 
     def _remembered(self, event: Event) -> State:
-        """What the page keeps of this section of this file: settings and view in any case, changes only where the file is the same.
-
-        A case brings its own settings, and what is kept of another file or section says nothing here.
-        """
+        """What the page keeps of this section, changes only of just this file; a case brings its own settings."""
         memory, paper = event.told.get("kept"), self.desk.paper
         if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
             return self.state
@@ -258,21 +247,20 @@ class Session:
         return replace(remembered.without_edits(), round=self.state.round, asked=None)
 
     def _saved(self, sight: ViewContext, what: str) -> Saved | None:
-        if what == "memory" and self._unrestored is not None:
-            return Saved("kept.json", "application/json", self._unrestored.content)
+        if what == "memory" and self._unread:
+            return Saved("kept.json", "application/json", self._kept)
         return SAVINGS[what](sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
     def _would(self, sight: ViewContext) -> Mapping[str, str]:
-        """What other values of settings would change, where that has been worked out."""
         return self._consequences.get(_key(sight), {})
 
     def _paper(self) -> dict[str, str]:
         return {"name": self.desk.paper.name, "fingerprint": self.desk.paper.fingerprint}
 
-    def _changed(self, html: dict[str, str]) -> dict[str, str]:
+    def _update(self, number: int, html: dict[str, str], **more: Any) -> Update:
         changed = {name: str(html) for name, html in html.items() if self._shown.get(name) != html}
         self._shown |= html
-        return changed
+        return Update(number, changed, self.state.to_json(), self._paper(), **more)
 
     def _quick(self, sight: ViewContext) -> Quick:
         """What can be said at once: answers that take no time, and ranges that were found before."""
@@ -295,19 +283,19 @@ class Session:
         if not quick.judged:
             for judging in self._judging(sight):
                 html = {"verdict": regions.round_line(sight, judged=judging), "answer": regions.the_answer(sight, asked, judged=judging)}
-                yield self._more(number, sight, html)
+                yield self._more(number, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
             for asked in ask.told_in_steps():
-                yield self._more(number, sight, {"answer": regions.the_answer(sight, asked)})
+                yield self._more(number, {"answer": regions.the_answer(sight, asked)})
         if (ask := of_the_page(sight)) and not ask.is_quick:
             for page_answer in ask.told_in_steps():
-                yield self._more(number, sight, {"more": more_page(sight, page_answer, {})})
+                yield self._more(number, {"more": more_page(sight, page_answer, {})})
         if sight.player is not None and quick.owes_ranges:
             for _ in sight.round.in_steps.ranges(sight.player.rank):
-                yield self._more(number, sight, {"strip": regions.strip(sight, self._ranges(sight))})
+                yield self._more(number, {"strip": regions.strip(sight, self._ranges(sight))})
         if self._owes_consequences(sight):
             yield from self._working_out_consequences(number, sight)
-        yield self._more(number, sight, {}, is_last=True)
+        yield self._update(number, {})
 
     def _judging(self, sight: ViewContext) -> Iterator[bool]:
         """The steps to what an audit says of the chosen board; whether it can be said."""
@@ -322,37 +310,21 @@ class Session:
         return sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
-        """What every other setting would change, one of them a step."""
-        yield self._more(number, sight, {})
+        yield self._more(number, {})
 
         def worked_out() -> Steps[None]:
             self._consequences[_key(sight)] = consequences((yield from turned_settings(sight.round.best.pairing)))
 
         for _ in worked_out():
-            yield self._more(number, sight, {})
-        yield self._more(number, sight, {"more": more_page(sight, "", self._would(sight))})
+            yield self._more(number, {})
+        yield self._more(number, {"more": more_page(sight, "", self._would(sight))})
 
-    def _more(self, number: int, sight: ViewContext, html: dict[str, str], *, is_last: bool = False) -> Update:
-        return Update(number, self._changed(html), sight.state.to_json(), self._paper(), is_last=is_last)
-
-
-@dataclass(frozen=True, slots=True)
-class Quick:
-    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known.
-
-    ``judged`` says whether the audit's word is in it, and ``is_whole`` that nothing is missing.
-    """
-
-    asked: str
-    page_answer: str
-    ranges: Ranges | None
-    judged: bool
-    owes_ranges: bool
-    is_whole: bool
+    def _more(self, number: int, html: dict[str, str]) -> Update:
+        return self._update(number, html, is_last=False)
 
 
 GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {
-    "peek": lambda sight, event: {"round": picture.the_round(sight, peek(sight, event))},
+    "peek": lambda sight, event: {"round": picture.the_round(sight, picture.peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
 """Events that change no state."""
@@ -363,8 +335,8 @@ def _key(sight: ViewContext) -> tuple[object, ...]:
     return (state.section, sight.round.number, state.preferences, state.edits)
 
 
-def _recent(event: Event) -> Iterator[Recent]:
+def _recent(event: Event) -> Iterator[tuple[str, str]]:
     files = event.told.get("files")
     for each in files[:_MOST_RECENT] if isinstance(files, list) else ():
         if isinstance(each, Mapping) and isinstance(each.get("name"), str) and isinstance(each.get("key"), str):
-            yield Recent(each["name"], each["key"])
+            yield each["name"], each["key"]

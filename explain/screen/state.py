@@ -1,7 +1,5 @@
 """Everything a person can change on the screen, as one small value that can be saved and restored."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -56,26 +54,20 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that a person could have changed.
+    """Everything that a person could have changed."""
 
-    Sections count from 0; ``None`` is the round that a director would ask about, the wall where there is one, and the
-    first player on the first board. ``edits`` are changes at the desk, a line each as ``what_if`` reads them, and ``boards`` were
-    typed for a round that the file does not hold. ``past`` is what was there before each change, the last one first,
-    and ``future`` what was undone.
-    """
-
-    section: int = 0
-    round: int | None = None
-    view: View | None = None
+    section: int = 0  # by its place, from 0
+    round: int | None = None  # ``None`` for the one that a director would ask about
+    view: View | None = None  # ``None`` for the wall where there is one
     form: Form = Form.BOARDS
     preferences: Preferences = RULE_BOOK
-    player: int | None = None
+    player: int | None = None  # ``None`` for the first one on the first board
     asked: OpenQuestion | None = None
     page: OpenQuestion | None = None
-    edits: tuple[str, ...] = ()
-    boards: str = ""
-    past: tuple[Work, ...] = ()
-    future: tuple[Work, ...] = ()
+    edits: tuple[str, ...] = ()  # changes at the desk, a line each as ``what_if`` reads them
+    boards: str = ""  # typed for a round that the file does not hold
+    past: tuple[Work, ...] = ()  # what was there before each change, the last one first
+    future: tuple[Work, ...] = ()  # what was undone
 
     def __json__(self) -> dict[str, object]:
         return _by_name(self)
@@ -85,31 +77,31 @@ class State:
         """What could be undone, as it is now."""
         return Work(self.preferences, self.edits, self.boards, self.round, self.view)
 
-    def then(self, other: State) -> State:
+    def then(self, other: "State") -> "State":
         """Another state that came of this one; where settings, edits or typed boards are others, what is here can be had again."""
         if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
             return other
         return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
 
-    def undone(self) -> State:
+    def undone(self) -> "State":
         """As it was before the last change; the same where there was none."""
         if not self.past:
             return self
         return replace(self._as_in(self.past[0]), past=self.past[1:], future=(self.work, *self.future)[:_MOST_STEPS])
 
-    def redone(self) -> State:
+    def redone(self) -> "State":
         """The change that was undone; the same where none was."""
         if not self.future:
             return self
         return replace(self._as_in(self.future[0]), past=(self.work, *self.past)[:_MOST_STEPS], future=self.future[1:])
 
-    def _as_in(self, work: Work) -> State:
-        """With other work; what was typed belongs to its round, which is then looked at."""
+    def _as_in(self, work: Work) -> "State":
+        """What was typed belongs to its round, which is then looked at."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
         return replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, round=round, view=work.view, asked=asked)
 
-    def without_edits(self) -> State:
+    def without_edits(self) -> "State":
         """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
         past, future = (tuple(Work(each.preferences) for each in line) for line in (self.past, self.future))
         return replace(self, edits=(), boards="", past=past, future=future)
@@ -120,7 +112,7 @@ class State:
         return {"version": VERSION} | {name: value for name, value in as_json(self).items() if value != first[name]}
 
     @classmethod
-    def from_json(cls, memory: object) -> State:
+    def from_json(cls, memory: object) -> "State":
         """A state that was kept; raises ``InputError`` if it is none, or was kept by a newer version."""
         if not isinstance(memory, Mapping) or not isinstance(memory.get("version"), int):
             raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))
@@ -164,13 +156,4 @@ def _settings(memory: object) -> Preferences:
 def _by_name(value: State | Work) -> dict[str, object]:
     """The fields of a value as they are kept: the settings by their own names."""
     others = {field.name: getattr(value, field.name) for field in fields(value) if field.name != "preferences"}
-    return {"settings": changed_settings(value.preferences), **others}
-
-
-def changed_settings(preferences: Preferences) -> dict[str, object]:
-    """Settings that are not the rule book's, by their stable names."""
-    changed = (name for name in _SETTINGS if getattr(preferences, name) != getattr(RULE_BOOK, name))
-    return {name: as_json(getattr(preferences, name)) for name in changed}
-
-
-_SETTINGS = tuple(RULE_BOOK.to_dict())
+    return {"settings": value.preferences.changes(), **others}

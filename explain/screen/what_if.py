@@ -4,8 +4,6 @@ Every change is a line that can be applied again to the section as it is; result
 corrections.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +13,7 @@ from dataclasses import dataclass, replace
 from explain.files.typed.corrections import Correction, GameCorrection, RatingCorrection, correct
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Game, Player, Result
+from explain.model.players import Color, Game, Result
 from explain.model.section import Section
 
 _CELL = re.compile(r"([WDLXFPBHU])\s*\d*\s*([WB])?", re.IGNORECASE | re.ASCII)
@@ -38,6 +36,8 @@ Edit = tuple[str, ...]
 _KINDS = ("rating", "game", "eve", "together", "apart")
 _WISHES = ("together", "apart")
 _UNRATED = "unr"
+_ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
+_ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +49,15 @@ class WhatIf:
     edits: tuple[Edit, ...] = ()
 
     @classmethod
-    def of(cls, section: Section, round: int, lines: Iterable[str]) -> WhatIf:
-        """Changes that were kept, a line each, as ``lines`` writes them.
-
-        Raises:
-            InputError: for a line that says nothing, or contradicts the section.
-        """
+    def of(cls, section: Section, round: int, lines: Iterable[str]) -> "WhatIf":
+        """Changes that were kept, as ``lines`` writes them; raises ``InputError`` for one that cannot be made."""
         changes = cls(section, round)
         for line in lines:
             changes = changes.with_line(line)
         return changes
 
-    def with_line(self, line: str) -> WhatIf:
-        """One more change; what the file says takes an earlier one back.
-
-        Raises:
-            InputError: for a line that says nothing, or contradicts the section, the boards or another change.
-        """
+    def with_line(self, line: str) -> "WhatIf":
+        """One more change, or an earlier one taken back; raises ``InputError`` for a line that cannot be."""
         match line.split():
             case "rating", player, text:
                 edit, is_in_file = self._rating(self._number(player), text)
@@ -129,11 +121,6 @@ class WhatIf:
         """The changes, a line each, as ``with_line`` reads them."""
         return tuple(map(" ".join, self.edits))
 
-    @property
-    def count(self) -> int:
-        """How many changes there are."""
-        return len(self.edits)
-
     def _of(self, *kinds: str) -> Iterator[list[str]]:
         return (words for kind, *words in self.edits if kind in kinds)
 
@@ -152,16 +139,9 @@ class WhatIf:
         return "; ".join([*ratings, *map(" ".join, self._of("game"))])
 
     def applied(self) -> Section:
-        """The section with all of this, before the round.
-
-        Raises:
-            InputError: if the changes contradict each other or the boards.
-        """
-        standings = self.section.before_round(self.round)
-        return self._planned(correct(standings, *self.corrections) if self.corrections else standings)
-
-    def _planned(self, section: Section) -> Section:
-        """A section with the plans of players for the round, and the director's wishes."""
+        """The section with all of this; raises ``InputError`` if it contradicts itself or the boards."""
+        section, corrections = self.section.before_round(self.round), self.corrections
+        section = correct(section, *corrections) if corrections else section
         round, plans = self.round, {int(player): Attendance(plan) for player, plan in self._of("eve")}
         together, apart = ([(int(one), int(other)) for one, other in self._of(wish)] for wish in _WISHES)
         return replace(
@@ -194,7 +174,7 @@ def _about(edit: Edit) -> object:
 
 
 def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Those of some changes that can be made before the round of another round as well, in their order; what is planned for one round is left out."""
+    """Those of some changes that can be made before another round as well; what is planned for one round is left out."""
     changes = WhatIf(section, round)
     for line in lines:
         with suppress(InputError):
@@ -207,31 +187,16 @@ def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[
 def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
     """What the file says every player does in a round."""
     before = section.before_round(round)
-    gone = {leaver.player for leaver in before.withdrawals if leaver.after_round < round}
-    full_byes = {bye.player for bye in before.forced_byes if bye.round == round}
-    asked = {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in before.requested_byes if bye.round == round}
-
-    def plan(player: int) -> Attendance:
-        return Attendance.LEFT if player in gone else Attendance.FULL_BYE if player in full_byes else asked.get(player, Attendance.PLAYS)
-
-    return {player.number: plan(player.number) for player in section.players}
-
-
-_ATTENDANCE = {Result.HALF_BYE: Attendance.HALF_BYE, Result.FULL_BYE: Attendance.FULL_BYE}
-
-
-_ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
+    plans = {player.number: Attendance.PLAYS for player in section.players}
+    asked = (bye for bye in before.requested_byes if bye.round == round)
+    plans |= {bye.player: _ATTENDANCE.get(bye.result, Attendance.OUT) for bye in asked}
+    plans |= {bye.player: Attendance.FULL_BYE for bye in before.forced_byes if bye.round == round}
+    return plans | {leaver.player: Attendance.LEFT for leaver in before.withdrawals if leaver.after_round < round}
 
 
 def game_cell(game: Game) -> str:
     """A game as a wall chart has it."""
     return f"{game.result.value}{game.opponent or ''}{game.color.letter.lower() if game.color else ''}"
-
-
-def game_cells(player: Player, round: int) -> Iterator[tuple[int, str]]:
-    """Every earlier round of a player as a wall chart has it."""
-    for each in range(1, round):
-        yield each, game_cell(player.game(each))
 
 
 def _typed(result: Result, color: Color | None) -> str:

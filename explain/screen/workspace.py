@@ -1,9 +1,8 @@
 """An open file: its sections, the rounds asked for, each worked out once, and what is on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from explain.answers.about import pair, pair_under, posted
 from explain.answers.answer import Answer
@@ -20,14 +19,7 @@ from explain.screen.state import State, View
 from explain.screen.what_if import WhatIf
 
 _MOST_KEPT = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """A file that the page keeps: what it is called, and by what the page knows it."""
-
-    name: str
-    key: str
+_Value = TypeVar("_Value")
 
 
 _Place = tuple[object, ...]
@@ -36,33 +28,25 @@ _Place = tuple[object, ...]
 
 @dataclass(slots=True)
 class Workspace:
-    """A file, and what was worked out of it; beside it what stays when another file comes.
-
-    That are the files that the page keeps, the last one first, where the host shows its lessons, and the exercises
-    done, with their most points.
-    """
+    """A file, and what was worked out of it; beside it what stays when another file comes."""
 
     paper: OpenedFile
-    recent: tuple[Recent, ...] = ()
-    lessons: str = ""
-    done: Mapping[str, int] = field(default_factory=dict)
+    recent: tuple[tuple[str, str], ...] = ()  # files that the page keeps, by name and key, the last one first
+    lessons: str = ""  # where the host shows its lessons
+    done: Mapping[str, int] = field(default_factory=dict)  # exercises done, with their most points
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
-    def with_paper(self, paper: OpenedFile) -> Workspace:
+    def with_paper(self, paper: OpenedFile) -> "Workspace":
         """Another file on it."""
         return Workspace(paper, self.recent, self.lessons, self.done)
 
-    def with_done(self, exercises: Mapping[str, int]) -> Workspace:
+    def with_done(self, exercises: Mapping[str, int]) -> "Workspace":
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
         return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}})
 
     def section(self, state: State) -> Section:
-        """The section, with what was changed at the desk.
-
-        Raises:
-            InputError: if it does not open, or the changes contradict it.
-        """
+        """The section, with what was changed at the desk; raises ``InputError`` if it does not open or fit."""
         real = self.paper.section(state.section)
         return WhatIf.of(real, self.number(state), state.edits).applied() if state.edits else real
 
@@ -87,28 +71,21 @@ class Workspace:
         return state.view or View.WALL
 
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
-        """The round that is looked at, or the same in another view or by other settings.
-
-        Raises:
-            InputError: if it cannot be paired, or the posted boards are none.
-        """
-        wanted, settings = view or self.view(state), preferences or state.preferences
-        parts = schedules(self.section(state), self.number(state), settings)
+        """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is none."""
+        wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
+        section = self.section(state)
+        parts = schedules(section, number, settings)
         schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
-        place = (state.section, self.number(state), schedule, wanted, state.edits, state.boards)
-        key = (place, settings)
-        if key in self._rounds:
-            self._rounds[key] = self._rounds.pop(key)  # what was asked for last is forgotten last
-        else:
-            known = self._under_other_limits(place, settings) if wanted is View.BEST else None
-            self._rounds[key] = (
-                pair_under(known, settings.low_limit, settings.high_limit)
-                if known is not None
-                else self._worked_out(state, wanted, settings, parts[schedule] if parts else None)
-            )
-            for old in [*self._rounds][:-_MOST_KEPT]:
-                del self._rounds[old]
-        return self._rounds[key]
+        place = (state.section, number, schedule, wanted, state.edits, state.boards)
+        section = parts[schedule] if parts else section
+        round = self._rounds.pop((place, settings), None)
+        if round is None and wanted is View.WALL:
+            round = posted(section, number, settings, boards=state.boards or None)
+        elif round is None:
+            known = self._under_other_limits(place, settings)
+            limits = (settings.low_limit, settings.high_limit)
+            round = pair(section, number, settings) if known is None else pair_under(known, *limits)
+        return _kept(self._rounds, (place, settings), round)
 
     def _under_other_limits(self, place: _Place, settings: Preferences) -> Round | None:
         """A kept round that differs in nothing but the limits."""
@@ -122,24 +99,19 @@ class Workspace:
 
     def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
         """Keep an answer, and give it back; the oldest is forgotten."""
-        self._answers[key] = answer
-        for old in [*self._answers][:-_MOST_KEPT]:
-            del self._answers[old]
-        return answer
+        return _kept(self._answers, key, answer)
 
-    def _worked_out(self, state: State, view: View, preferences: Preferences, schedule: Section | None) -> Round:
-        section, number = schedule or self.section(state), self.number(state)
-        if view is View.BEST:
-            return pair(section, number, preferences)
-        return posted(section, number, preferences, boards=state.boards or None)
+
+def _kept(among: dict[Any, _Value], key: tuple[object, ...], value: _Value) -> _Value:
+    among[key] = value
+    for old in [*among][:-_MOST_KEPT]:
+        del among[old]
+    return value
 
 
 @dataclass(frozen=True, slots=True)
 class ViewContext:
-    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired.
-
-    ``waiting`` is why the last posted round is looked at, and not the one to come: results are missing.
-    """
+    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired."""
 
     state: State
     desk: Workspace
@@ -147,7 +119,7 @@ class ViewContext:
     board: BoardAnswer | None
     player: RoundPlayer | None
     names: Mapping[int, str]
-    waiting: OpenGamesError | None = None
+    waiting: OpenGamesError | None = None  # why the last posted round is looked at: results are missing
 
     @property
     def began(self) -> Round | None:
@@ -161,12 +133,8 @@ class ViewContext:
             return None
 
     @classmethod
-    def of(cls, state: State, desk: Workspace) -> ViewContext:
-        """The round and the board that the state speaks of; the first board where nobody is chosen, or he is not paired.
-
-        Raises:
-            InputError: if there is no such round.
-        """
+    def of(cls, state: State, desk: Workspace) -> "ViewContext":
+        """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is none."""
         try:
             round = desk.round(state)
         except OpenGamesError as error:
@@ -174,9 +142,7 @@ class ViewContext:
             posted = replace(state, round=last, view=None, asked=None, edits=(), boards="")
             return replace(cls.of(posted, desk), waiting=error)
         names = called(round.section.players)
-        for board in round.answers:
-            for player in board.players:
-                if player.number == state.player:
-                    return cls(state, desk, round, board, player, names)
-        first = next(iter(round.answers), None)
-        return cls(state, desk, round, first, first.white if first else None, names)
+        seats = [(board, player) for board in round.answers for player in board.players]
+        first = seats[0] if seats else (None, None)
+        board, player = next((seat for seat in seats if seat[1].number == state.player), first)
+        return cls(state, desk, round, board, player, names)

@@ -3,8 +3,6 @@
 One layout serves the terminal, the notebook, the lab and a page, so they never say different things.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -31,15 +29,12 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player in a table or a heading: a long name is cut there, and where one can hover it is whole on hovering.
-
-    ``role`` is what they are where the column's title does not say it, as White's does not of a bye.
-    """
+    """A player in a table or a heading: a long name is cut there, and shown whole where one can hover over it."""
 
     name: str
     rating: str = ""
     note: str = ""
-    role: str = ""
+    role: str = ""  # what they are where the column's title does not say it, as White's does not of a bye
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +66,13 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its caption, a sentence or a few words; no heads are shown if no column has a title.
-
-    The columns of a narrow one, a letter or two each, stay side by side on a phone too; its first cells then head their
-    rows. One that ``heads_pages`` has its caption in the head that stands over each page of paper.
-    """
+    """A table with its caption, a sentence or a few words; no heads are shown if no column has a title."""
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
-    is_narrow: bool = False
-    heads_pages: bool = False
+    is_narrow: bool = False  # columns of a letter or two, side by side on a phone too; the first cells head their rows
+    heads_pages: bool = False  # whether the caption is in the head that stands over each page of paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +84,11 @@ class Said:
     heads: bool = False
     stands_out: bool = False
     lead: str = ""
+
+    @classmethod
+    def each(cls, *sentences: str) -> "list[Said]":
+        """A paragraph for each sentence that there is."""
+        return [cls(sentence) for sentence in sentences if sentence]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,21 +117,16 @@ class DocumentKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An answer laid out: what was asked, the answer in one sentence, and what proves it, in order.
+    """An answer laid out: what was asked, the answer in one sentence, and what proves it, in order."""
 
-    The fine print is folded away where there is a way to fold. A card has the people that its title goes on with, and
-    the code that a program has for it; the terminal shows the title of a card and of a page. What is ``first`` has to
-    be known before all else, a line each.
-    """
-
-    title: str
+    title: str  # the terminal shows it of a card and of a page
     answer: str
-    blocks: tuple[Block, ...] = ()
-    fine: tuple[str, ...] = ()
+    blocks: tuple["Block", ...] = ()
+    fine: tuple[str, ...] = ()  # folded away where there is a way to fold
     kind: DocumentKind = DocumentKind.ANSWER
-    people: tuple[Person, ...] = ()
-    code: str = ""
-    first: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()  # of a card: its title goes on with them
+    code: str = ""  # what a program has for a card
+    first: tuple[str, ...] = ()  # what has to be known before all else, a line each
 
 
 Block = Said | Lines | Table | Picture | Document

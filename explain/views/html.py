@@ -3,14 +3,12 @@
 Every name and sentence goes through ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -52,7 +50,7 @@ def template_environment() -> Environment:
     templates.globals.update(
         cut=partial(blanked_text, most=LONGEST_NAME),
         hovered=_hovered,
-        drawn=_drawn,
+        drawn=lambda picture: Markup(picture.draw()),  # noqa: S704 - our own drawing, escaped where it was made
         placed=_placed,
         typed=_typed,
         zip=zip,
@@ -82,23 +80,10 @@ def _hovered(name: str) -> str:
     return Markup(' title="{}"').format(in_place(name)) if len(name) > LONGEST_NAME else ""
 
 
-def _drawn(picture: Picture) -> Markup:
-    return Markup(picture.draw())  # noqa: S704 - our own drawing, escaped where it was made
-
-
-class PlacedColumn(NamedTuple):
-    """A column as its cells need it: with a label where no heads are seen, and whether they head their rows."""
-
-    look: Markup
-    label: str
-    heads: bool
-    is_first: bool
-
-
 @lru_cache(maxsize=64)
-def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[PlacedColumn, ...]:
-    """The columns of a table, each as its cells need it: worked out once and not for every cell."""
-    return tuple(PlacedColumn(_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
+def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[tuple[Markup, str, bool, bool], ...]:
+    """What the cells of each column need, once for all: their look, a label, if they head rows, if they are the first."""
+    return tuple((_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
 
 
 def _look(column: Column) -> Markup:

@@ -1,7 +1,5 @@
 """The trainer's kit laid out: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -23,14 +21,12 @@ from explain.views.svg import round_svg, svg
 
 def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
     """The cards of a section as a page to print and to cut."""
-    heading = f"{words.CARDS}: {title}" if title else words.CARDS
-    names = called([card.player for card in cards])
     return rendered(
         "cards.html.j2",
-        title=heading,
+        title=f"{words.CARDS}: {title}" if title else words.CARDS,
         note=words.CARDS_NOTE,
         cards=cards,
-        names=names,
+        names=called([card.player for card in cards]),
         rating=prose.rating,
         points=prose.points,
         score=score_words,

@@ -3,8 +3,6 @@
 Names come from strangers' files: what Markdown or HTML would read as a sign is escaped.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

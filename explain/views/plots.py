@@ -3,8 +3,6 @@
 ``pyplot`` is never used: axes come in or are made, and go out; nothing shows itself.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 
@@ -40,9 +38,9 @@ def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
     scale = _scale(axes, sheet)
     axes.set_aspect("equal", anchor="NW")
     axes.set_axis_off()
-    axes.set_xlim(sheet.left, sheet.left + sheet.width)
+    axes.set_xlim(0, sheet.width)
     axes.set_ylim(sheet.height, 0)
-    axes.add_patch(Rectangle((sheet.left, 0), sheet.width, sheet.height, facecolor=PAPER, linewidth=0, clip_on=False, zorder=0))
+    axes.add_patch(Rectangle((0, 0), sheet.width, sheet.height, facecolor=PAPER, linewidth=0, clip_on=False, zorder=0))
     for area in sheet.areas:
         axes.add_patch(
             Polygon(list(area.corners), closed=True, facecolor=area.fill, edgecolor=area.fill, linewidth=SEAM, clip_on=False, zorder=1)
@@ -62,8 +60,8 @@ def _new_axes(sheet: Sheet) -> Axes:
 
 def _scale(axes: Axes, sheet: Sheet) -> float:
     """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any size."""
-    box, inch = axes.get_window_extent(), axes.figure.dpi
-    return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / inch)
+    box = axes.get_window_extent()
+    return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / axes.figure.dpi)
 
 
 def _lines(sheet: Sheet, scale: float) -> LineCollection:

@@ -3,8 +3,6 @@
 A way to show something imports what it needs when it is used.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from explain.answers.answer import Answer

@@ -4,8 +4,6 @@ The markup has no style, no script and no ids, so a page may have any number of 
 sentences are escaped here, in one place.
 """
 
-from __future__ import annotations
-
 import html
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -29,9 +27,19 @@ _MOST_TOLD = 3
 _MOST_WORDS = 800
 _MOST_PAIRS = 6
 _NAME = 40
+_ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
+_CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
+"""The corners of a cross, in sixths of its size."""
+_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
+"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
+_PAD = 0.3
+_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
+_HALF_LINE = 0.56
+MOST_IN_A_GROUP = 24
+"""How many players a picture of their score groups shows on a sheet of paper."""
 
 
-def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
+def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
     """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
     sentences = [
         prose.heading_of(round) + ".",
@@ -46,45 +54,23 @@ def round_words(round: Round, chosen: BoardAnswer | None = None) -> str:
     return blanked_text(" ".join(sentences), _MOST_WORDS)
 
 
-def board_words(answer: BoardAnswer) -> str:
-    """The drawing of a board's card in words: the natural boards of its switch, and those that are played."""
+def _board_words(answer: BoardAnswer) -> str:
     own = ((answer.white, answer.black),)
     before, after = (answer.switch.before, answer.switch.after) if answer.switch else (own, own)
     natural = "" if answer.change is Change.BY_HAND else f"Natural: {_pairs(before)}. "
     return f"{natural}Now: {_pairs(after)}."
 
 
-def limits_words(limits_map: LimitsMap) -> str:
-    """The map of both limits in words: how many rounds it holds, and where the best one stays as it is."""
-    return f"Map of both limits. {limit_words.map_caption(limits_map)} {prose.paragraph(limits_map.where_it_holds)} {limit_words.holes(limits_map)}".rstrip()
-
-
 def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
-    pairs = [
-        f"{blanked_text(one.name, _NAME)} - {blanked_text(other.name, _NAME) if other else 'bye'}" for one, other in boards[:_MOST_PAIRS]
-    ]
-    more = len(boards) - len(pairs)
+    names = ([blanked_text(each.name, _NAME) if each else "bye" for each in board] for board in boards[:_MOST_PAIRS])
+    pairs, more = list(map(" - ".join, names)), len(boards[_MOST_PAIRS:])
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
-
-
-_ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: ' text-anchor="end"'}
-_CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
-"""The corners of a cross, in sixths of its size."""
-_HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
-"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
-_PAD = 0.3
-_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
-_HALF_LINE = 0.56
 
 
 def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
     """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
-    return svg(pictures.round_sheet(round, chosen=board, stage=stage), round_words(round, board))
-
-
-MOST_IN_A_GROUP = 24
-"""How many players a picture of their score groups shows on a sheet of paper."""
+    return svg(pictures.round_sheet(round, chosen=board, stage=stage), _round_words(round, board))
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:
@@ -92,7 +78,7 @@ def groups_svg(round: Round, chosen: BoardAnswer) -> str:
     groups = {player.group for player in chosen.players if player.group is not None}
     if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
         return board_svg(chosen)
-    return svg(RoundPicture(round, chosen, PictureStage.FINAL, groups).drawn(), board_words(chosen))
+    return svg(RoundPicture(round, chosen, PictureStage.FINAL, groups).drawn(), _board_words(chosen))
 
 
 def code_svg(address: str, words: str) -> str:
@@ -107,34 +93,25 @@ def code_svg(address: str, words: str) -> str:
 
 def board_svg(answer: BoardAnswer) -> str:
     """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
-    return svg(BoardPicture(answer).drawn(), board_words(answer))
+    return svg(BoardPicture(answer).drawn(), _board_words(answer))
 
 
 def limits_svg(limits_map: LimitsMap) -> str:
     """The map of both limits as an ``<svg>`` element, with its words."""
-    return svg(LimitsPicture(limits_map).drawn(), limits_words(limits_map))
+    holds = f"{limit_words.map_caption(limits_map)} {prose.paragraph(limits_map.where_it_holds)}"
+    words = f"Map of both limits. {holds} {limit_words.holes(limits_map)}"
+    return svg(LimitsPicture(limits_map).drawn(), words.rstrip())
 
 
 def svg(sheet: Sheet, words: str) -> str:
-    """A sheet as one element that needs nothing else.
-
-    Args:
-        sheet: what is to be seen.
-        words: the same in words, for those who cannot see it.
-    """
+    """A sheet as one element that needs nothing else; ``words`` are for those who cannot see it."""
     size = f'width="{number(sheet.width)}pt" height="{number(sheet.height)}pt"'
     paper = f'<rect width="{number(sheet.width)}" height="{number(sheet.height)}" fill="{PAPER}"/>'
     attributes = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
-    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(sheet)}" {size} {attributes}>{paper}{inside(sheet)}</svg>'
+    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(sheet.width, sheet.height)}" {size} {attributes}>{paper}{_inside(sheet)}</svg>'
 
 
-def view_box(sheet: Sheet) -> str:
-    """Which part of the plane a sheet is."""
-    return number(sheet.left, 0, sheet.width, sheet.height)
-
-
-def inside(sheet: Sheet) -> str:
-    """Everything on a sheet as elements, from the back to the front."""
+def _inside(sheet: Sheet) -> str:
     pieces = [_area(area) for area in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
@@ -193,7 +170,6 @@ def _look(size: float, align: Align, color: str, bold: bool) -> str:  # noqa: FB
 
 
 def _frame(words: Words) -> str:
-    """A frame in color around words, and the cleared ground in it."""
     width, pad = width_of(words.text, words.size) * (BOLDER if words.bold else 1), _PAD * words.size
     left = words.point[0] - {Align.LEFT: 0.0, Align.CENTER: width / 2, Align.RIGHT: width}[words.align]
     half = _HALF_LINE * words.size + pad

@@ -3,8 +3,6 @@
 Names come from strangers' files: characters that cannot be seen are shown as codes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
@@ -33,12 +31,6 @@ def _cut(text: str, most: int | None) -> str:
     return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
 
 
-def text_bar(value: int, limit: int) -> str:
-    """A value against a limit as a row of signs, full at the limit."""
-    filled = _BAR if value >= limit else value * _BAR // limit
-    return "#" * filled + "-" * (_BAR - filled)
-
-
 def document_text(document: Document) -> str:
     """The whole answer, the fine print last."""
     return "\n".join(_document(document))
@@ -50,7 +42,6 @@ def paper_text(documents: Sequence[Document]) -> str:
 
 
 def _sheet(document: Document) -> str:
-    """One sheet under its title; a page has it already."""
     title = "" if document.kind is DocumentKind.PAGE else f"{safe(document.title)}\n\n"
     return f"{title}{document_text(document)}\n"
 
@@ -111,10 +102,8 @@ def _table(table: Table) -> Iterator[str]:
 
     def lines(cells: Sequence[Sequence[str]], mark: str = "") -> Iterator[str]:
         for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
-            placed = [
-                part.rjust(width) if column.is_number else part.ljust(width)
-                for part, width, column in zip(parts, widths, table.columns, strict=True)
-            ]
+            sides = [">" if column.is_number else "<" for column in table.columns]
+            placed = (f"{part:{side}{width}}" for part, side, width in zip(parts, sides, widths, strict=True))
             yield f"{mark if number == 0 else '':<{indent}}{'  '.join(placed)}".rstrip()
 
     if table.caption:
@@ -138,7 +127,8 @@ def _cell(cell: Cell, most: int) -> list[str]:
     """The lines of a cell: what is too wide for its column goes on below, and nothing but a long name is cut."""
     match cell:
         case Bar():
-            return [f"[{text_bar(cell.value, cell.limit)}] {safe(cell.text)}"]
+            filled = _BAR if cell.value >= cell.limit else cell.value * _BAR // cell.limit
+            return [f"[{'#' * filled:-<{_BAR}}] {safe(cell.text)}"]
         case Person():
             return [" ".join(filter(None, (safe(cell.name, _NAME), cell.rating, cell.note)))]
         case Lit():

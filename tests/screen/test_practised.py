@@ -7,7 +7,7 @@ import pytest
 from on_desks import SMALL, done
 
 from explain.screen import Event, Session, State
-from explain.screen.practised import kept_done, numbers_done
+from explain.screen.practice import kept_done, numbers_done
 from explain.training.exercises import exercise
 
 LATE = ("transposition", "12", "1")

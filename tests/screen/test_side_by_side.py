@@ -6,7 +6,7 @@ from samples.sections import random_section
 
 import explain
 from explain.model.errors import InputError
-from explain.screen.side_by_side import aligned
+from explain.screen.pages import aligned
 
 
 def test_every_board_of_both_stands_in_one_row() -> None:

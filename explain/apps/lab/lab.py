@@ -23,7 +23,6 @@ from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, sett
 from explain.screen import Event, OpenedFile, Session, State, Update, View
 from explain.screen.opened_file import opened
 from explain.screen.session import Later
-from explain.screen.state import changed_settings
 from explain.screen.workspace import ViewContext
 from explain.views import html
 from explain.views.answers import rounds as layout
@@ -59,7 +58,7 @@ def _traits(sight: ViewContext) -> dict[str, Any]:
         "state": sight.state.to_json(),
         "round_number": sight.round.number,
         "player": sight.state.player or 0,
-        "preferences": changed_settings(settings),
+        "preferences": settings.changes(),
         "low_limit": settings.low_limit,
         "high_limit": settings.high_limit,
         "view": "posted" if sight.round.is_posted else "best",

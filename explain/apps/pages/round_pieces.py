@@ -22,9 +22,8 @@ from explain.prose import screen as screen_say
 from explain.prose.rounds import open_games_line
 from explain.prose.words import called
 from explain.screen import picture, regions
-from explain.screen.limit_strip import line_of
 from explain.screen.opened_file import OpenedFile
-from explain.screen.regions import Button, buttons, with_persons
+from explain.screen.regions import Button, buttons, line_of, with_persons
 from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered

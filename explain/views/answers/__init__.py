@@ -3,8 +3,6 @@
 A module is imported when one of its answers is first shown, and registers a function for each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import singledispatch
 from importlib import import_module
@@ -24,11 +22,11 @@ MODULES = {
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
+    "files": ("Season",),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": ("Definition", "DifferenceAnswer", "DifferenceList", "RuleAnswer", "RuleList", "WordAnswer", "WordList"),
-    "season": ("Season",),
     "sheets": ("Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }
@@ -62,7 +60,7 @@ def markdown(answer: object) -> str:
     return document_markdown(document(answer))
 
 
-def page(heading: str, *answers: object, posted: bool | None, of: Round | None = None, first: tuple[str, ...] = ()) -> str:
+def page(heading: str, *answers: object, posted: bool | None, of: "Round | None" = None, first: tuple[str, ...] = ()) -> str:
     """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
 
     ``of`` is the round that they speak of, where they do not say themselves what is to be known of it; ``first`` is what else is.
@@ -73,7 +71,7 @@ def page(heading: str, *answers: object, posted: bool | None, of: Round | None =
 
 
 def gathered(
-    heading: str, documents: Sequence[Document], *, posted: bool | None = None, of: Round | None = None, first: tuple[str, ...] = ()
+    heading: str, documents: Sequence[Document], *, posted: bool | None = None, of: "Round | None" = None, first: tuple[str, ...] = ()
 ) -> Document:
     """Documents on one page; ``posted``, ``of`` and ``first`` as for ``page``."""
     other = (Said(prose.paragraph(of.off_the_wall.claims), stands_out=True),) if of and of.off_the_wall else ()

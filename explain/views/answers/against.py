@@ -1,6 +1,6 @@
 """What speaks against other boards, and their price; two players swapped; every possible switch, and those made."""
 
-from __future__ import annotations
+from itertools import starmap
 
 from explain import prose
 from explain.answers.against.all_switches import Chain, Changes, StageAnswer
@@ -11,12 +11,11 @@ from explain.prose import against as words
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table_row, titled_table
 
-_TODAY, _WITH_THEM = "now", "with them"
+_TODAY, _WITH_THEM, _WITH_BOTH = "now", "with them", "with both boards"
 
 
 @document.register
-def why_not_document(answer: WhyNot) -> Document:
-    """One opponent."""
+def _why_not(answer: WhyNot) -> Document:
     title = f"Why not {prose.opponent_named(answer.other)}?"
     if answer.on_the_table and answer.decided_by is None:
         return Document(title, prose.why_not_words(answer), tuple(shared_blocks.no_way_around(answer.no_way_around)))
@@ -32,15 +31,10 @@ def why_not_document(answer: WhyNot) -> Document:
 
 
 @document.register
-def against_everybody_document(answer: AgainstEverybody) -> Document:
-    """One player against everybody, most nearly possible first."""
-    rows = [_row(why_not) for why_not in answer.answers]
-    return Document(
-        words.WHOM_ELSE.format(prose.named(answer.one)),
-        prose.paragraph(answer.claims),
-        (titled_table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), rows),),
-        (words.FORCED_LAST,),
-    )
+def _against_everybody(answer: AgainstEverybody) -> Document:
+    table = titled_table(words.AGAINST_EACH, ("Opponent", "Rule", "Reason"), map(_row, answer.answers))
+    title = words.WHOM_ELSE.format(prose.named(answer.one))
+    return Document(title, prose.paragraph(answer.claims), (table,), (words.FORCED_LAST,))
 
 
 def _row(answer: WhyNot) -> TableRow:
@@ -52,73 +46,64 @@ def _row(answer: WhyNot) -> TableRow:
 
 
 @document.register
-def price_document(answer: Price) -> Document:
-    """The proposed boards."""
+def _price(answer: Price) -> Document:
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     blocks: list[Block] = [
         *shared_blocks.decided_blocks(answer.told, answer.decided_by),
         *shared_blocks.worth_blocks(answer.boards),
-        *shared_blocks.boards_beside(answer.changes, "now", "with them"),
-        *shared_blocks.compared(answer.comparison, best, "with them", whole=True),
+        *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=True),
     ]
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)
     return Document(words.PRICE_TITLE, prose.paragraph((*answer.told.verdict, *answer.told.reason)), tuple(blocks), fine)
 
 
-_WITHOUT, _WITH = "without it", "with it"
-
-
 @document.register
-def why_not_switch_document(answer: WhyNotSwitch) -> Document:
-    """Two players who change places."""
-    before = "natural" if answer.start is Start.NATURAL else "now"
-    shown = answer.comparison
-    effect, own_claims = answer.effect, answer.told
+def _why_not_switch(answer: WhyNotSwitch) -> Document:
+    before = "natural" if answer.start is Start.NATURAL else _TODAY
+    effect, reasons, measured = answer.effect, answer.told, answer.comparison
+    boards = zip(map(prose.board_named, effect.before), map(shared_blocks.board_name, effect.after), strict=True)
+    form = f"By its form: {words.form_words(effect.form, len(effect.after))}"
     blocks: list[Block] = [
-        *shared_blocks.decided_blocks(own_claims, answer.decided_by),
-        titled_table(
-            f"By its form: {words.form_words(effect.form, len(effect.after))}",
-            (before, "switched"),
-            [(prose.board_named(old), shared_blocks.board_name(made)) for old, made in zip(effect.before, effect.after, strict=True)],
-        ),
+        *shared_blocks.decided_blocks(reasons, answer.decided_by),
+        titled_table(form, (before, "switched"), boards),
         *shared_blocks.worth_blocks(effect.after),
         Lines(words.wrong_lines(effect.said_before, effect.said_after)),
         *shared_blocks.moved(effect.shifts, before, "switched"),
-        *(shared_blocks.compared(shown, "best", "with both boards") if shown.decided_by else []),
+        *shared_blocks.compared(measured, "best", _WITH_BOTH),
     ]
     fine = words.MEASURED_NATURAL if answer.start is Start.NATURAL else words.MEASURED_TABLE
-    return Document(
-        words.SWITCH_TITLE.format(answer.one.name, answer.other.name),
-        prose.paragraph((*own_claims.verdict, *own_claims.reason)),
-        tuple(blocks),
-        (*prose.amounts_note(effect.shifts), fine),
-    )
+    title = words.SWITCH_TITLE.format(answer.one.name, answer.other.name)
+    verdict = prose.paragraph((*reasons.verdict, *reasons.reason))
+    return Document(title, verdict, tuple(blocks), (*prose.amounts_note(effect.shifts), fine))
 
 
 @document.register
-def candidates_document(answer: Candidates) -> Document:
-    """The switches of a natural board."""
-    listed = list(enumerate(answer.listed, start=1))
-    blocks: list[Block] = []
-    if listed:
-        switches = [_candidate(number, candidate) for number, candidate in listed]
-        boards = [row for number, candidate in listed for row in _boards(number, candidate)]
-        blocks = [
-            titled_table(words.IN_THIS_ORDER, ("#", "Would swap", "Kind", "#Value", "Rule", "Why not made"), switches),
-            titled_table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards),
-        ]
-    title = f"Switches for {prose.board_named(answer.board)}"
-    return Document(title, prose.paragraph(answer.claims), tuple(blocks), (words.LESS_WRONG, words.WHY_NOT_TAKEN) if listed else ())
+def _candidates(answer: Candidates) -> Document:
+    title, summary = f"Switches for {prose.board_named(answer.board)}", prose.paragraph(answer.claims)
+    if not answer.listed:
+        return Document(title, summary)
+    numbered = list(enumerate(answer.listed, start=1))
+    boards = [row for number, candidate in numbered for row in _boards(number, candidate)]
+    heads = ("#", "Would swap", "Kind", "#Value", "Rule", "Why not made")
+    blocks = (
+        titled_table(words.IN_THIS_ORDER, heads, starmap(_candidate, numbered)),
+        titled_table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards),
+    )
+    return Document(title, summary, blocks, (words.LESS_WRONG, words.WHY_NOT_TAKEN))
 
 
 def _candidate(number: int, candidate: Candidate) -> TableRow:
     one, other = candidate.trading
-    step = candidate.decided_by
-    value = prose.value_words(candidate.value)
-    form = words.form_words(candidate.effect.form, len(candidate.effect.after))
-    rule = prose.rule_number(step) if step else ""
-    why = prose.paragraph(candidate.told.reason or candidate.told.verdict)
-    cells = (str(number), f"{prose.named(one)} / {prose.named(other)}", form, value, rule, why)
+    step, reasons = candidate.decided_by, candidate.told
+    cells = (
+        str(number),
+        f"{prose.named(one)} / {prose.named(other)}",
+        words.form_words(candidate.effect.form, len(candidate.effect.after)),
+        prose.value_words(candidate.value),
+        prose.rule_number(step) if step else "",
+        prose.paragraph(reasons.reason or reasons.verdict),
+    )
     return table_row(cells, decides=candidate.taken)
 
 
@@ -139,8 +124,7 @@ def _boards(number: int, candidate: Candidate) -> list[tuple[str, ...]]:
 
 
 @document.register
-def changes_document(answer: Changes) -> Document:
-    """All switches of a round, stage by stage."""
+def _changes(answer: Changes) -> Document:
     title, summary = words.CHANGES_TITLE, prose.paragraph(answer.claims)
     if not any(stage.chains for stage in answer.stages):
         return Document(title, summary)
@@ -150,12 +134,9 @@ def changes_document(answer: Changes) -> Document:
 
 
 def _stage(stage: StageAnswer) -> list[Block]:
-    blocks: list[Block] = [Said(words.STAGE_TITLES[stage.stage], heads=True)]
-    if note := words.stage_note(stage):
-        blocks.append(Said(note))
-    if not stage.chains:
-        blocks.append(Said(prose.paragraph(stage.claims)))
-    return [*blocks, *(block for chain in stage.chains for block in _chain(chain))]
+    note, nothing = words.stage_note(stage), "" if stage.chains else prose.paragraph(stage.claims)
+    head = Said(words.STAGE_TITLES[stage.stage], heads=True)
+    return [head, *Said.each(note, nothing), *(block for chain in stage.chains for block in _chain(chain))]
 
 
 def _chain(chain: Chain) -> list[Block]:
@@ -163,6 +144,6 @@ def _chain(chain: Chain) -> list[Block]:
     return [
         titled_table(words.chain_title(chain), ("before", "after"), shared_blocks.rows_beside(switch.before, switch.after)),
         *shared_blocks.worth_blocks(chain.boards),
-        *shared_blocks.moved(chain.shifts, _WITHOUT, _WITH),
+        *shared_blocks.moved(chain.shifts, "without it", "with it"),
         Lines(words.undone(chain)),
     ]

@@ -1,7 +1,5 @@
 """Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,28 +20,21 @@ from explain.views.document import Block, Document, RowMark, Said, TableRow, tit
 def audit_document(answer: Audit) -> Document:
     """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
     if answer.schedules:
-        return replace(
-            shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules)), title=words.audit_title(answer)
-        )
-    blocks = [*_why(answer), *_switches(answer), *_boards(answer), *_colors(answer), *_compared(answer), *_ending(answer)]
+        by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
+        return replace(by_schedule, title=words.audit_title(answer))
+    blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_ending(answer))
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
     first = first_lines(answer.event, answer.open_games)
-    return Document(words.audit_title(answer), words.verdict(answer), tuple(blocks), fine, first=first)
+    return Document(words.audit_title(answer), words.verdict(answer), blocks, fine, first=first)
 
 
 def _why(answer: Audit) -> Iterator[Block]:
-    """The rule the verdict rests on, and what is said of colors beside it."""
     step = answer.decided_by
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     if step is not None and step.rule:
         yield Said("", f"rule {step.rule.number}")
-    if line := prose.paragraph(answer.said.turned_on):
-        yield Said(line)
-
-
-def _posted(answer: Audit) -> str:
-    return words.column(on_the_wall=answer.on_the_wall)
+    yield from Said.each(prose.paragraph(answer.said.turned_on))
 
 
 def _switches(answer: Audit) -> Iterator[Block]:
@@ -53,13 +44,9 @@ def _switches(answer: Audit) -> Iterator[Block]:
     if len(answer.switches) > 1:
         yield Said(words.ONE_IS_ENOUGH)
     for switch in answer.switches:
-        yield from _switch(switch, _posted(answer))
-
-
-def _switch(switch: ImprovingSwitch, posted: str) -> Iterator[Block]:
-    rule = switch.decided_by.criterion.rule if switch.decided_by else None
-    yield Said(prose.paragraph(switch.claims), f"rule {rule.number}" if rule else "")
-    yield titled_table("", (posted, "best", "#Value"), switched_rows(switch))
+        rule = switch.decided_by.criterion.rule if switch.decided_by else None
+        yield Said(prose.paragraph(switch.claims), f"rule {rule.number}" if rule else "")
+        yield titled_table("", (words.column(on_the_wall=answer.on_the_wall), "best", "#Value"), switched_rows(switch))
 
 
 def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
@@ -71,21 +58,16 @@ def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "White", "Black", "What changed", "Value", "Wrong", words.BESIDE_THE_BEST)
-        yield titled_table(words.BOARD_BY_BOARD, titles, [_row(board) for board in answer.boards])
+        yield titled_table(words.BOARD_BY_BOARD, titles, map(_row, answer.boards))
+        yield from _colors(answer)
 
 
 def _row(board: AuditedBoard) -> TableRow:
-    answer = board.answer
-    number = "bye" if answer.board is None else str(answer.board)
-    black = prose.named(answer.black) if answer.black else ""
-    seats = (number, prose.named(answer.white), black, prose.CHANGE_WORDS[answer.change])
-    rest = (prose.value_of_limit(answer), prose.wrong_letters(answer), words.differs(board))
-    return TableRow((*seats, *rest), RowMark.PLAIN if not board.in_best else RowMark.QUIET)
+    *cells, _, wrong = shared_blocks.board_cells(board.answer)
+    return TableRow((*cells, wrong, words.differs(board)), RowMark.QUIET if board.in_best else RowMark.PLAIN)
 
 
 def _colors(answer: Audit) -> Iterator[Block]:
-    if not answer.boards:
-        return
     yield Said("Colors", heads=True)
     if answer.turned:
         yield Said(words.COLORS_APART)
@@ -95,26 +77,22 @@ def _colors(answer: Audit) -> Iterator[Block]:
     yield from (Said(prose.paragraph([claim]), prose.rule_numbers([claim])) for claim in answer.said.colors)
 
 
-def _compared(answer: Audit) -> Iterator[Block]:
+def _ending(answer: Audit) -> Iterator[Block]:
     if answer.decided_by and answer.comparison:
-        yield from shared_blocks.compared(answer.comparison, "best", _posted(answer))
-
-
-def _ending(answer: Audit) -> Iterator[Said]:
+        yield from shared_blocks.compared(answer.comparison, "best", words.column(on_the_wall=answer.on_the_wall))
     rule = f"rule {rules.RE_PAIRING.number}" if answer.on_the_wall else ""
     if ending := prose.paragraph(answer.said.ending):
         yield Said(ending, rule, stands_out=True)
 
 
 @document.register
-def firmness_document(answer: Firmness) -> Document:
-    """The whole round."""
+def _firmness(answer: Firmness) -> Document:
     blocks: list[Block] = []
-    fine: tuple[str, ...] = ()
-    if answer.second is not None:
-        blocks += shared_blocks.boards_beside(answer.second.changes, "best", "second best")
-        blocks += shared_blocks.compared(answer.second.comparison, "best", "second best")
-        fine = shared_blocks.how_amounts_are_read(answer.second.comparison)
+    second = answer.second
+    if second is not None:
+        blocks += shared_blocks.boards_beside(second.changes, "best", "second best")
+        blocks += shared_blocks.compared(second.comparison, "best", "second best")
+    fine = shared_blocks.how_amounts_are_read(second.comparison if second else None)
     blocks.append(titled_table(WITHOUT_EACH, ("Board", "Rule", "Without it"), map(_held, answer.boards)))
     return Document(HOW_FIRM, prose.paragraph(answer.claims), tuple(blocks), fine)
 
@@ -125,14 +103,11 @@ def _held(board: FirmBoard) -> tuple[str, ...]:
 
 
 @document.register
-def verification_document(answer: Verification) -> Document:
-    """The whole round."""
+def _verification(answer: Verification) -> Document:
     if answer.is_same is None:
         return Document(words.VERIFICATION_TITLE, words.verified(answer))
     same_by_step = (answer.drops_same, answer.natural_same, answer.round_same)
     rows = [(step, words.outcome(same=same)) for step, same in zip(words.STEPS_VERIFIED, same_by_step, strict=True)]
-    return Document(
-        words.VERIFICATION_TITLE,
-        words.verified(answer),
-        (titled_table(words.STEPS_COMPARED, ("Step", "Result"), rows), Said(words.how_verified(answer)), Said(words.NOT_CHECKED)),
-    )
+    steps = titled_table(words.STEPS_COMPARED, ("Step", "Result"), rows)
+    blocks = (steps, Said(words.how_verified(answer)), Said(words.NOT_CHECKED))
+    return Document(words.VERIFICATION_TITLE, words.verified(answer), blocks)

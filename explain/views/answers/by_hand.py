@@ -1,11 +1,10 @@
 """The best round laid with pairing cards: every stage, the switches tried, and the cards as a drawing or text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
+from operator import itemgetter
 
 from explain import prose
 from explain.answers.against.candidates import Candidate
@@ -15,28 +14,36 @@ from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound
 from explain.prose import against as switch_words
 from explain.prose import by_hand as words
 from explain.views.answers import document
-from explain.views.document import Block, Document, Lines, Picture, RowMark, Said, TableRow, titled_table
+from explain.views.document import Block, Document, Lines, Picture, Said, TableRow, table_row, titled_table
 from explain.views.text import blanked_text
 
 _TWO = 2
+_MOST_ROWS, _LONGEST = 60, 24
+_WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
+_INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of cards, one or two, with what stands before it, such as a board's number."""
+
+    left: RoundPlayer
+    right: RoundPlayer | None = None
+    head: str = ""
+    note: str = ""  # stands after it, and says what is wrong there
+    is_bye: bool = False
+    is_new: bool = False  # whether a switch made the board
+    opens: bool = False  # whether a score group begins with it
 
 
 @document.register
-def hand_round_document(answer: HandRound) -> Document:
-    """All stages, numbered."""
-    called = words.called_names(answer)
-    stages = [(heading, blocks) for heading, stage_blocks in _stages(answer, called) if (blocks := list(stage_blocks))]
-    blocks = [
-        block
-        for number, (heading, stage_blocks) in enumerate(stages, start=1)
-        for block in (Said(f"{number}. {heading}", heads=True), *stage_blocks)
-    ]
-    return Document(
-        words.TITLE.format(answer.number),
-        prose.paragraph(answer.line),
-        tuple(blocks),
-        (words.CARDS_NOTE, words.LINES_NOTE) if stages else (),
-    )
+def _hand_round(answer: HandRound) -> Document:
+    blocks: list[Block] = []
+    stages = ((heading, list(parts)) for heading, parts in _stages(answer, words.called_names(answer)))
+    for number, (heading, parts) in enumerate(filter(itemgetter(1), stages), start=1):
+        blocks += [Said(f"{number}. {heading}", heads=True), *parts]
+    fine = (words.CARDS_NOTE, words.LINES_NOTE) if blocks else ()
+    return Document(words.TITLE.format(answer.number), prose.paragraph(answer.line), tuple(blocks), fine)
 
 
 def _stages(answer: HandRound, called: Mapping[int, str]) -> Iterator[tuple[str, Iterator[Block]]]:
@@ -51,15 +58,13 @@ def _stages(answer: HandRound, called: Mapping[int, str]) -> Iterator[tuple[str,
 def _sorted(answer: HandRound) -> Iterator[Block]:
     if answer.groups:
         yield Said(words.sorted_cards(answer), "rule 27A2")
-        yield drawing(
-            [Row(player, opens=place == 0 < at) for at, group in enumerate(answer.groups) for place, player in enumerate(group.players)]
-        )
+        numbered = list(enumerate(answer.groups))
+        yield drawing([Row(each, opens=at > 0 and each is group.players[0]) for at, group in numbered for each in group.players])
 
 
 def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
-    for claims in (answer.placed, answer.byes):
-        if claims:
-            yield Said(words.at_table(claims, called), prose.rule_numbers(claims))
+    for claims in filter(None, (answer.placed, answer.byes)):
+        yield Said(words.at_table(claims, called), prose.rule_numbers(claims))
 
 
 def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
@@ -98,17 +103,17 @@ def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, 
         if conflict.tried:
             titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
             yield titled_table(words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried])
-        if more := words.how_many_more(conflict):
-            yield Said(more)
+        yield from Said.each(words.how_many_more(conflict))
 
 
 def _candidate(candidate: Candidate, called: Mapping[int, str]) -> TableRow:
-    form = switch_words.form_words(candidate.effect.form, len(candidate.effect.after))
-    value = prose.value_words(candidate.value)
-    return TableRow(
-        (words.new_boards(candidate, called), form, value, words.against_switch(candidate, called)),
-        RowMark.DECIDES if candidate.taken else RowMark.PLAIN,
+    cells = (
+        words.new_boards(candidate, called),
+        switch_words.form_words(candidate.effect.form, len(candidate.effect.after)),
+        prose.value_words(candidate.value),
+        words.against_switch(candidate, called),
     )
+    return table_row(cells, decides=candidate.taken)
 
 
 def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
@@ -125,28 +130,6 @@ def _seat(seated: Seated) -> Row:
 
 def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
     return Row(*board, note=note, is_bye=board[1] is None, is_new=is_new)
-
-
-_MOST_ROWS, _LONGEST = 60, 24
-_WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
-_INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of cards, one or two, with what stands before it, such as a board's number.
-
-    ``note`` stands after it and says what is wrong there; ``is_new`` says that a switch made the board, ``opens`` that
-    a score group begins with it.
-    """
-
-    left: RoundPlayer
-    right: RoundPlayer | None = None
-    head: str = ""
-    note: str = ""
-    is_bye: bool = False
-    is_new: bool = False
-    opens: bool = False
 
 
 def drawing(rows: Sequence[Row]) -> Picture:

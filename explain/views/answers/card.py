@@ -1,7 +1,5 @@
 """A board's card: the audit, who plays and why, the switch as a picture, five steps to check, the fine print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,7 +7,7 @@ from functools import partial
 from explain import prose
 from explain.answers.audit.board_verdict import BoardCard, BoardVerdict
 from explain.answers.board import BoardAnswer
-from explain.answers.card_claims import WRONG, Step, StepName
+from explain.answers.card_claims import Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors
 from explain.answers.player import RoundPlayer
@@ -25,7 +23,7 @@ from explain.views.document import Bar, Block, Document, DocumentKind, Person, P
 @document.register
 def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Document:
     """The whole card; first is named whoever of the two asks."""
-    blocks = (*picture(answer), *step_blocks(answer), *_thought(answer), *shared_blocks.no_way_around(answer.no_way_around))
+    blocks = (*_picture(answer), *step_blocks(answer), *_thought(answer), *shared_blocks.no_way_around(answer.no_way_around))
     notes = ("(White)", "(Black)") if answer.black else ("",)
     people = tuple(Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True))
     title, headline = words.board_title(answer), prose.headline(answer, player)
@@ -38,8 +36,7 @@ def why_forced(answer: BoardAnswer) -> Document:
     return Document("", "", tuple(shared_blocks.no_way_around(answer.no_way_around)))
 
 
-def picture(answer: BoardAnswer) -> Iterator[Block]:
-    """The switch of a board that is not natural, with the boards it was made of."""
+def _picture(answer: BoardAnswer) -> Iterator[Block]:
     if answer.switch is not None:
         yield Picture(partial(svg.board_svg, answer))
         if answer.switch.before:  # nobody may leave in the natural pairing
@@ -49,19 +46,14 @@ def picture(answer: BoardAnswer) -> Iterator[Block]:
 
 @dataclass(frozen=True, slots=True)
 class CardStep:
-    """One of the five steps of a card, laid out for text, for pages and for the screen.
+    """One of the five steps of a card, laid out for text, for pages and for the screen."""
 
-    The number is that on this card, from 1; ``told`` is what is no color so far, and ``is_wrong`` whether some of it is wrong on the board;
-    ``value`` is what the switch is worth, held against its limit, if there is one.
-    """
-
-    number: int
+    number: int  # on this card, from 1
     name: StepName
     claims: tuple[Claim, ...]
-    told: tuple[Claim, ...]
-    is_wrong: bool
+    told: tuple[Claim, ...]  # what is no color so far
     histories: tuple[Claim, ...]
-    value: Bar | None
+    value: Bar | None  # what the switch is worth, held against its limit, if there is one
 
 
 def steps(answer: BoardAnswer) -> tuple[CardStep, ...]:
@@ -72,9 +64,8 @@ def steps(answer: BoardAnswer) -> tuple[CardStep, ...]:
 def _step(number: int, step: Step, answer: BoardAnswer) -> CardStep:
     histories = tuple(claim for claim in step.claims if isinstance(claim, (of_colors.ColorsSoFar, of_colors.NotDue)))
     others = tuple(claim for claim in step.claims if claim not in histories)
-    is_wrong = any(type(claim) in WRONG for claim in others)
     value = shared_blocks.value_of(answer) if step.name is StepName.SWITCH else None
-    return CardStep(number, step.name, step.claims, others, is_wrong, histories, value if isinstance(value, Bar) else None)
+    return CardStep(number, step.name, step.claims, others, histories, value if isinstance(value, Bar) else None)
 
 
 def step_blocks(answer: BoardAnswer, *, bars: bool = True) -> Iterator[Block]:
@@ -82,23 +73,19 @@ def step_blocks(answer: BoardAnswer, *, bars: bool = True) -> Iterator[Block]:
     for step in steps(answer):
         lead = f"{step.number} {step.name.value}:"
         if step.histories:
-            yield colors(lead, step.histories, answer)
+            yield _colors(lead, step.histories, answer)
             continue
         yield Said(prose.paragraph(step.told), prose.rule_numbers(step.claims), lead=lead)
         if bars and step.value is not None:
             yield titled_table("", ("Value", "Limit"), [(step.value, words.limit_title(answer))])
 
 
-def colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Table:
+def _colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Table:
     """Everybody's colors so far under each other, and what each is due; the round that decided stands out."""
     lit = answer.color.deciding_round if answer.color else None
-    rounds = range(1, max((len(claim.words) for claim in claims), default=0) + 1)
-    rows = tuple(
-        TableRow((Person(player.name), *shared_blocks.lit(claim.words, lit), player.urgency))
-        for claim in claims
-        for player in claim.players
-        if isinstance(claim, (of_colors.ColorsSoFar, of_colors.NotDue))
-    )
+    rounds = range(1, max(len(claim.words) for claim in claims) + 1)
+    histories = ((claim.words, player) for claim in claims for player in claim.players)
+    rows = tuple(TableRow((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories)
     return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
 
 
@@ -115,10 +102,10 @@ def card_document(answer: BoardCard) -> Document:
     if judged is None:
         return replace(whole, blocks=(*whole.blocks, *ranges))
     lead = board_verdict_words(judged)
-    return replace(whole, answer=lead, blocks=(*mending(judged), Said(whole.answer), *whole.blocks, *ranges))
+    return replace(whole, answer=lead, blocks=(*_mending(judged), Said(whole.answer), *whole.blocks, *ranges))
 
 
-def mending(verdict: BoardVerdict) -> Iterator[Block]:
+def _mending(verdict: BoardVerdict) -> Iterator[Block]:
     """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
     if verdict.switch is not None:
         yield Said(prose.paragraph(verdict.said.then))

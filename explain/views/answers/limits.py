@@ -1,13 +1,11 @@
 """Which limit, and which settings explain a posted round: the map, each limit, opponents, other settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from explain import prose
 from explain.answers.limits.map import LimitsMap, OtherSetting, Stretch, round_letter
-from explain.answers.limits.ranges import Range, Ranges
+from explain.answers.limits.ranges import Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
 from explain.prose.words import color_name, name_or_bye
@@ -15,32 +13,29 @@ from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
 
+_MOST_REGIONS = 6
+
 
 @document.register
-def limits_document(answer: LimitsMap) -> Document:
-    """The whole map, or what is known of it."""
-    blocks: list[Block] = [Said(hole) for hole in [words.holes(answer)] if hole]
+def _limits(answer: LimitsMap) -> Document:
+    blocks: list[Block] = [*Said.each(words.holes(answer))]
     if len(answer.rounds) > 1 or not answer.complete:
-        low, high = words.stretch_title("Low", "high", answer.high), words.stretch_title("High", "low", answer.low)
-        blocks += [
-            Picture(partial(svg.limits_svg, answer), words.map_caption(answer)),
-            *([_stretches(low, answer.low_stretches, answer.low)] if answer.low_stretches else []),
-            *([_stretches(high, answer.high_stretches, answer.high)] if answer.high_stretches else []),
-        ]
+        blocks.append(Picture(partial(svg.limits_svg, answer), words.map_caption(answer)))
+        blocks += _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low)
+        blocks += _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high)
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]
-    blocks += settings(answer.turned) if answer.turned else []
+    blocks += _settings(answer.turned) if answer.turned else []
     return Document(words.LIMITS_TITLE, prose.paragraph(answer.where_it_holds), tuple(blocks), tuple(fine))
 
 
-def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Table:
-    rows = [
-        table_row((words.span(stretch.span), round_letter(stretch.round), words.stretch_changes(stretch)), decides=stretch.span.holds(now))
-        for stretch in stretches
-    ]
-    return titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
+def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> Iterator[Table]:
+    texts = ((words.span(each.span), round_letter(each.round), words.stretch_changes(each)) for each in stretches)
+    rows = [table_row(cells, decides=each.span.holds(now)) for each, cells in zip(stretches, texts, strict=True)]
+    if rows:
+        yield titled_table(caption, ("#Limit", "Round", words.BECOME_OTHERS), rows)
 
 
-def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
+def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
     """The other settings that would change something, and that no other would."""
     changing = [each for each in turned if each.changes or each.colors]
     if changing:
@@ -50,14 +45,14 @@ def settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 
 
 @document.register
-def ranges_document(answer: Ranges) -> Document:
-    """Both lines whole."""
-    blocks: list[Block] = [
-        *_notes(answer),
-        _line(words.line_title("low", answer), answer.low_ranges),
-        _line(words.line_title("high", answer), answer.high_ranges),
-    ]
-    return Document(words.RANGES_ASKED.format(prose.named(answer.player)), words.ranges_summary(answer), tuple(blocks))
+def _ranges(answer: Ranges) -> Document:
+    tables = []
+    for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
+        texts = ((words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else "") for each in ranges)
+        rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, texts, strict=True)]
+        tables.append(titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, rows))
+    title = words.RANGES_ASKED.format(prose.named(answer.player))
+    return Document(title, words.ranges_summary(answer), (*_notes(answer), *tables))
 
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
@@ -76,37 +71,19 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
         yield Said(words.elsewhere(all_ranges[0]))
 
 
-def _notes(answer: Ranges) -> Iterator[Said]:
-    if posted := words.of_posted(answer):
-        yield Said(posted)
-    if not answer.complete:
-        yield Said(words.NOT_ALL)
-
-
-def _line(caption: str, ranges: Sequence[Range]) -> Table:
-    rows = [
-        table_row(
-            (words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else ""),
-            decides=each.is_now,
-        )
-        for each in ranges
-    ]
-    return titled_table(caption, words.RANGES_COLUMNS, rows)
-
-
-_MOST_REGIONS = 6
+def _notes(answer: Ranges) -> list[Said]:
+    return Said.each(words.of_posted(answer), "" if answer.complete else words.NOT_ALL)
 
 
 @document.register
-def which_settings_document(answer: WhichSettings) -> Document:
-    """All settings found, then colors apart."""
+def _which_settings(answer: WhichSettings) -> Document:
     blocks: list[Block] = [*map(Said, words.how_far(answer))]
     if answer.found:
-        simplest, others = answer.found[0], answer.found[1:]
-        alike = [explanation for explanation in others if explanation.regions == simplest.regions]
-        rows = [_row(simplest, simplest=True), *(_row(explanation, simplest=False) for explanation in others if explanation not in alike)]
+        simplest, *others = answer.found
+        alike = [each for each in others if each.regions == simplest.regions]
+        rows = [_row(simplest, simplest=True), *(_row(each, simplest=False) for each in others if each not in alike)]
         blocks.append(titled_table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
-        same = tuple(words.settings_named(explanation.named) for explanation in alike)
+        same = tuple(words.settings_named(each.named) for each in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
     if answer.nearest is not None:
         blocks += [

@@ -1,7 +1,5 @@
 """Why somebody is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
 
-from __future__ import annotations
-
 from explain import prose
 from explain.answers.against.why_bye import InLine, WhyBye
 from explain.answers.board import SwitchAnswer
@@ -17,55 +15,39 @@ _NATURAL, _INSTEAD = "natural", "instead"
 
 
 @document.register
-def why_bye_document(answer: WhyBye) -> Document:
-    """Everybody in line for the bye."""
+def _why_bye(answer: WhyBye) -> Document:
     if answer.natural is None:
         return Document(words.bye_title(answer), prose.paragraph(answer.answered))
-    note: tuple[str, ...] = ()
-    near = [place for place in answer.line if place.instead or place.is_natural]
+    near = [_in_line(place) for place in answer.line if place.instead or place.is_natural]
     titles = ("#In line", "Player", "#Score", words.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
-    blocks: list[Block] = [
-        Said("", words.BYE_RULES),
-        titled_table(words.BYE_LINE, titles, [_in_line(place) for place in near]),
-        *([Said(prose.paragraph(answer.besides))] if answer.besides else []),
-    ]
-    if answer.asked is not None and answer.asked not in answer.by_hand:
-        choice = answer.place_of(answer.asked).instead
-        blocks += _instead(choice)
-        note = shared_blocks.how_amounts_are_read(choice.comparison) if choice else ()
-    blocks += shared_blocks.no_way_around(answer.no_way_around)
+    blocks: list[Block] = [Said("", words.BYE_RULES), titled_table(words.BYE_LINE, titles, near)]
+    blocks += [Said(prose.paragraph(answer.besides))] if answer.besides else []
+    asked = answer.asked if answer.asked not in answer.by_hand else None
+    choice = answer.place_of(asked).instead if asked is not None else None
+    blocks += [*_instead(choice), *shared_blocks.no_way_around(answer.no_way_around)]
+    note = shared_blocks.how_amounts_are_read(choice.comparison if choice else None)
     return Document(words.bye_title(answer), prose.paragraph(answer.answered), tuple(blocks), (*note, words.BLIND))
 
 
 def _in_line(place: InLine) -> TableRow:
     player = place.player
-    cells = (
-        str(place.place),
-        prose.named(player),
-        prose.points(player.half_points),
-        "yes" if place.had_bye else "",
-        "yes" if place.had_half_bye else "",
-        prose.rule_number(place.decided_by.criterion) if place.decided_by else "",
-        cell_words(place.claims, words.CELLS),
-    )
-    return table_row(cells, decides=place.has_it)
+    who = (str(place.place), prose.named(player), prose.points(player.half_points))
+    byes = ("yes" if had else "" for had in (place.had_bye, place.had_half_bye))
+    rule = prose.rule_number(place.decided_by.criterion) if place.decided_by else ""
+    return table_row((*who, *byes, rule, cell_words(place.claims, words.CELLS)), decides=place.has_it)
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:
     """What it would cost instead, criterion by criterion, for whom, and who would leave the groups then."""
     if choice is None or choice.decided_by is None:
         return []
-    return [
-        *shared_blocks.compared(choice.comparison, _NATURAL, _INSTEAD),
-        *_chain(words.LEAVING_THEN, choice.drops),
-    ]
+    return [*shared_blocks.compared(choice.comparison, _NATURAL, _INSTEAD), *_chain(words.LEAVING_THEN, choice.drops)]
 
 
 @document.register
-def why_dropped_document(answer: WhyDropped) -> Document:
-    """The players of a score group in line, and the chain of those who drop."""
+def _why_dropped(answer: WhyDropped) -> Document:
     any_barred = any(candidate.barred for candidate in answer.line)
-    barred = [words.BARRED] * any_barred
+    barred = [words.BARRED] if any_barred else []
     titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
     blocks: list[Block] = [Said(prose.paragraph(answer.besides), words.DROP_RULES)]
@@ -98,7 +80,6 @@ def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
 
 
 def _note(answer: WhyDropped) -> tuple[str, ...]:
-    """How the amounts of the switch and of everybody in line are read."""
     switch = answer.board.switch if _is_switched(answer) else None
     in_line = (each.decided_by for each in answer.line if each.decided_by and not each.does_now)
     return prose.amounts_note((*(switch.shifts if switch else ()), *in_line))
@@ -123,14 +104,9 @@ def _switch(switch: SwitchAnswer | None) -> list[Block]:
 def _chain(caption: str, drops: Drops) -> list[Block]:
     if not drops:
         return []
-    rows = [
-        (
-            prose.points(drop.from_points),
-            prose.named(drop.player),
-            "" if drop.to_points is None else prose.points(drop.to_points),
-            prose.opponent_named(drop.opponent),
-            words.rating_down(drop),
-        )
-        for drop in drops
-    ]
+    rows = []
+    for drop in drops:
+        to = "" if drop.to_points is None else prose.points(drop.to_points)
+        plays = (prose.opponent_named(drop.opponent), words.rating_down(drop))
+        rows.append((prose.points(drop.from_points), prose.named(drop.player), to, *plays))
     return [titled_table(caption, ("#From", "Paired down", "#To", "Plays", "#Rating points"), rows)]

@@ -1,7 +1,5 @@
 """A round: the headline, the table by score groups, the penalty sheet, its pages; its section's chart and meetings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,7 +20,7 @@ from explain.prose import rounds as words
 from explain.prose.audit import board_verdict_words
 from explain.prose.card import BYE
 from explain.prose.file_words import rounds_held
-from explain.prose.rounds import event_line, first_lines, meetings_title
+from explain.prose.rounds import first_lines
 from explain.prose.sheets import RESULT_WORDS
 from explain.views import answers, svg
 from explain.views.answers import document, shared_blocks
@@ -39,7 +37,12 @@ def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Docume
 
 def boards_document(asked: Round) -> Document:
     """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
-    return Document("", prose.paragraph(asked.line), (*_boards(asked), *_settings(asked)), kind=DocumentKind.PAGE)
+    return Document(
+        "",
+        prose.paragraph(asked.line),
+        (*_boards(asked), *shared_blocks.variations_told(words.NOT_STANDARD, asked.variations)),
+        kind=DocumentKind.PAGE,
+    )
 
 
 def sheet_document(asked: Round) -> Document:
@@ -87,8 +90,7 @@ def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Docu
 
 
 @document.register
-def all_schedules(asked: BySchedule) -> Document:
-    """An answer about each of several schedules."""
+def _all_schedules(asked: BySchedule) -> Document:
     return shared_blocks.schedules_document(asked.event, map(answers.document, asked.answers))
 
 
@@ -110,9 +112,8 @@ def _boards(asked: Round) -> Iterator[Table]:
 
 def _row(answer: BoardAnswer) -> TableRow:
     number, _, _, *rest = shared_blocks.board_cells(answer)
-    if answer.black is None:
-        return TableRow((number, _seat(answer.white, role="Player"), "", *rest))
-    return TableRow((number, _seat(answer.white), _seat(answer.black), *rest))
+    black = _seat(answer.black) if answer.black else ""
+    return TableRow((number, _seat(answer.white, role="" if answer.black else "Player"), black, *rest))
 
 
 def _seat(player: RoundPlayer, role: str = "") -> Person:
@@ -120,28 +121,15 @@ def _seat(player: RoundPlayer, role: str = "") -> Person:
 
 
 def _sheet(asked: Round) -> Iterator[Block]:
-    rows = [
-        (
-            str(row.place),
-            row.criterion.title,
-            prose.rule_number(row.criterion),
-            str(row.total),
-            row.criterion.unit,
-            prose.board_numbers(row.boards),
-        )
-        for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0)
-    ]
+    rows = []
+    for row in sorted((row for row in asked.sheet if row.place), key=lambda row: row.place or 0):
+        by = row.criterion
+        cost = (str(row.total), by.unit, prose.board_numbers(row.boards))
+        rows.append((str(row.place), by.title, prose.rule_number(by), *cost))
     yield titled_table(words.SHEET_TITLE, ("#Place", "What", "Rule", "#Total", "Counted in", "Boards"), rows)
-    if note := words.turned_note(asked.line):
-        yield Said(note)
-    yield from _settings(asked)
+    yield from Said.each(words.turned_note(asked.line))
+    yield from shared_blocks.variations_told(words.NOT_STANDARD, asked.variations)
     yield from (Said(prose.paragraph([claim])) for claim in asked.claims if claim not in asked.line)
-
-
-def _settings(asked: Round) -> Iterator[Block]:
-    if variations := tuple(map(prose.variation_line, asked.variations)):
-        yield Said(words.NOT_STANDARD)
-        yield Lines(variations)
 
 
 def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
@@ -190,21 +178,19 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 
 
 def _reasons_on_paper(asked: Round) -> Document:
-    return _paper(asked, words.REASON_TITLES, (_reason(asked, board) for board in asked.answers))
-
-
-def _reason(asked: Round, board: BoardAnswer) -> tuple[Cell, ...]:
-    """A board and its reason; where the audit says more of it than that it is good, that first."""
-    verdict = asked.verdict(board)
-    judged = board_verdict_words(verdict) if verdict and (verdict.turned or not verdict.is_good) else ""
-    reason = " ".join(filter(None, (judged, prose.what_happened(board), prose.why_color_words(board))))
-    seats = tuple(Person(each.name, prose.rating(each)) for each in board.players)
-    return (str(board.board or BYE), *seats, *([] if board.black else [""]), reason)
+    """Every board and its reason; where the audit says more of it than that it is good, that first."""
+    rows: list[tuple[Cell, ...]] = []
+    for board in asked.answers:
+        verdict = asked.verdict(board)
+        judged = board_verdict_words(verdict) if verdict and (verdict.turned or not verdict.is_good) else ""
+        reason = " ".join(filter(None, (judged, prose.what_happened(board), prose.why_color_words(board))))
+        seats = [Person(each.name, prose.rating(each)) for each in board.players]
+        rows.append((str(board.board or BYE), *seats, *([] if board.black else [""]), reason))
+    return _paper(asked, words.REASON_TITLES, rows)
 
 
 @document.register
-def section_document(section: Section) -> Document:
-    """A whole section."""
+def _section(section: Section) -> Document:
     arranged = tuple(write_notes(section))
     return Document(section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else [])))
 
@@ -224,13 +210,11 @@ def chart(section: Section) -> Table:
 
 
 @document.register
-def meetings_document(answer: Meetings) -> Document:
-    """The table: in each round the opponent's number with the color, or the letter of a bye."""
+def _meetings(answer: Meetings) -> Document:
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
     rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
-    return Document(
-        meetings_title(answer.rounds), "", (titled_table("", titles, rows),), kind=DocumentKind.PAGE, first=(event_line(answer.event),)
-    )
+    table, first = titled_table("", titles, rows), (words.event_line(answer.event),)
+    return Document(words.meetings_title(answer.rounds), "", (table,), kind=DocumentKind.PAGE, first=first)
 
 
 def _cell(game: Game) -> str:

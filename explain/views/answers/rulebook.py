@@ -1,9 +1,5 @@
 """Rule cards with their examples, words with theirs, and known differences side by side."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-
 from explain.answers.round import Round
 from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
@@ -14,70 +10,62 @@ from explain.views.document import Block, Document, Lines, Said, Table, titled_t
 
 
 @document.register
-def rule_document(answer: RuleAnswer) -> Document:
-    """A rule: the sentence, the section, its boards, the boards that the rule stands against, what programs do."""
+def _rule(answer: RuleAnswer) -> Document:
     card = answer.card
     blocks: list[Block] = [
-        *_said(words.IS_VARIATION if card.rule.variation else "", words.older_numbers(card.rule)),
+        *Said.each(words.IS_VARIATION if card.rule.variation else "", words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
-        boards_table(answer.round, words.by_settings(dict(card.settings))),
+        _boards(answer.round, words.by_settings(dict(card.settings))),
         Said(card.shows),
     ]
     if answer.refused is not None:
         blocks += [Said(words.OTHER_BOARDS, heads=True), Said(words.refused_line(answer.refused, card.refused))]
     if answer.usual is not None:
-        blocks += [Said(words.BESIDE, heads=True), boards_table(answer.usual, words.by_settings(dict(card.turned)))]
+        blocks += [Said(words.BESIDE, heads=True), _boards(answer.usual, words.by_settings(dict(card.turned)))]
     blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
     return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES))
 
 
 @document.register
-def rules_document(answer: RuleList) -> Document:
-    """All rules in a table."""
+def _rules(answer: RuleList) -> Document:
     rows = [(card.rule.number, card.rule.title, card.rule.sentence) for card in answer.cards]
     rules_table = titled_table("", ("Rule", "Title", "What it says"), rows)
     return Document(words.ALL_RULES, words.OUR_SENTENCES, (rules_table, Said(words.HOW_TO_SEE_ONE)))
 
 
 @document.register
-def word_document(answer: WordAnswer) -> Document:
-    """A word with its example."""
+def _word(answer: WordAnswer) -> Document:
     term = answer.word
-    notes = _said(words.also_line(term.also), words.card_pointer(answer.rule))
+    notes = Said.each(words.also_line(term.also), words.card_pointer(answer.rule))
     return Document(term.word, term.sentence, (Lines(term.example), *notes))
 
 
 @document.register
-def glossary_document(answer: WordList) -> Document:
-    """All words in a table."""
+def _glossary(answer: WordList) -> Document:
     rows = [(each.word, each.sentence) for each in answer.words]
     return Document(words.ALL_WORDS, words.EVERY_WORD, (titled_table("", ("Word", "What it means"), rows),))
 
 
 @document.register
-def difference_document(answer: DifferenceAnswer) -> Document:
-    """A known difference: the section, and the boards of every way."""
+def _difference(answer: DifferenceAnswer) -> Document:
     blocks: list[Block] = [chart(answer.section)]
     for side, round in answer.ways:
-        blocks += [Said(words.side_line(side), side.source), boards_table(round, words.by_settings(dict(side.settings)))]
+        blocks += [Said(words.side_line(side), side.source), _boards(round, words.by_settings(dict(side.settings)))]
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
-    return Document(
-        answer.difference.title, answer.difference.about, tuple(blocks), (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
-    )
+    about, fine = answer.difference, (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
+    return Document(about.title, about.about, tuple(blocks), fine)
 
 
 @document.register
-def differences_document(answer: DifferenceList) -> Document:
-    """All known differences in a table."""
+def _differences(answer: DifferenceList) -> Document:
     rows = [(each.name, each.title) for each in answer.differences]
     return Document(words.ALL_DIFFERENCES, words.SOURCES, (titled_table("", ("Name", words.ABOUT), rows),))
 
 
 @document.register
-def definition_document(answer: Definition) -> Document:
-    """The definition, chapter by chapter."""
+def _definition(answer: Definition) -> Document:
     first, *chapters = answer.chapters
     (opening, *more) = first.passages
     blocks: list[Block] = [Said(passage.text) for passage in more]
@@ -92,12 +80,6 @@ def _passage(passage: Passage) -> Block:
     return Lines(passage.points) if passage.points else Said(passage.text)
 
 
-def boards_table(round: Round, caption: str) -> Table:
-    """The boards of a round, each with what changed and why its colors are so."""
-    return titled_table(
-        f"{caption[:1].upper()}{caption[1:]}", shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
-    )
-
-
-def _said(*sentences: str) -> Iterable[Block]:
-    return map(Said, filter(None, sentences))
+def _boards(round: Round, caption: str) -> Table:
+    caption = f"{caption[:1].upper()}{caption[1:]}"
+    return titled_table(caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes)))

@@ -1,13 +1,12 @@
 """Parts that several answers show: boards side by side, rounds compared, prices, what cannot be avoided."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from explain import prose
 from explain.answers.against.against import AgainstClaims
+from explain.answers.audit.penalty_sheet import Variation
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import BoardsChanged, NamedBoard
@@ -18,21 +17,8 @@ from explain.prose import against as words
 from explain.prose import necessity
 from explain.prose.rounds import event_line, schedule_title
 from explain.prose.words import name_or_bye
-from explain.views.document import (
-    Bar,
-    Block,
-    Cell,
-    Document,
-    DocumentKind,
-    Lines,
-    Lit,
-    Picture,
-    RowMark,
-    Said,
-    TableRow,
-    titled_table,
-)
-from explain.views.pictures.set_picture import SetPicture
+from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Picture, RowMark, Said, TableRow, titled_table
+from explain.views.pictures.set_picture import set_sheet
 from explain.views.svg import svg
 
 
@@ -54,6 +40,7 @@ def beside_the_wall(wall: OffTheWall | None, lead: str = "") -> tuple[Said, ...]
 
 BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
 """What heads the columns of ``board_cells``."""
+_MOST_DRAWN = 12
 
 
 def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
@@ -69,27 +56,26 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
     )
 
 
+def variations_told(title: str, variations: Iterable[Variation]) -> Iterator[Block]:
+    """The settings that are not those of the rule book, under a title; nothing where all are."""
+    if lines := tuple(map(prose.variation_line, variations)):
+        yield from (Said(title), Lines(lines))
+
+
 def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
     """Letters round by round; that of a round that decided stands out."""
     return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
-    """Both rounds by every criterion in the order of comparison: ties quiet, the first that differs marked.
-
-    ``whole`` adds what differs after that, though it is not heard. Where nothing differs there is no table.
-    """
+    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds those after it."""
     decided = comparison.decided_by
     if decided is None:
         return []
-    rows = [
-        TableRow(
-            (_what(step), prose.rule_number(step), *prose.amounts(step)),
-            RowMark.DECIDES if step is decided else RowMark.QUIET,
-        )
-        for step in _until(comparison, decided, whole=whole)
-        if step.ours or step.theirs
-    ]
+    steps = [step for step in _until(comparison, decided, whole=whole) if step.ours or step.theirs]
+    cells = ((_what(step), prose.rule_number(step), *prose.amounts(step)) for step in steps)
+    marks = (RowMark.DECIDES if step is decided else RowMark.QUIET for step in steps)
+    rows = map(TableRow, cells, marks)
     return [titled_table(words.COMPARED_IN_ORDER, ("What", "Rule", f"#{ours}", f"#{theirs}"), rows)]
 
 
@@ -123,12 +109,6 @@ def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Sai
         yield Said(prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details))
 
 
-def decided_note(comparison: Comparison, ours: str, theirs: str) -> list[Block]:
-    """The rule that decides in one sentence, with its two totals after it."""
-    step = comparison.decided_by
-    return [] if step is None else [Said(prose.rule_sentence(step), prose.rule_totals(step, ours, theirs))]
-
-
 def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:
     """What is said of each schedule of an event, one under the other."""
     blocks: list[Block] = []
@@ -139,11 +119,8 @@ def schedules_document(event: EventKind, documents: Iterable[Document]) -> Docum
 
 def worth_blocks(boards: Sequence[BoardAnswer]) -> list[Block]:
     """The gaps of every board in words, and its value against its limit."""
-    gap_blocks = [
-        Said(prose.paragraph(board.worth_told), prose.rule_numbers(board.worth_told), lead=f"{board_name(board)}:")
-        for board in boards
-        if board.worth_told
-    ]
+    worths = ((f"{board_name(board)}:", board.worth_told) for board in boards if board.worth_told)
+    gap_blocks = (Said(prose.paragraph(claims), prose.rule_numbers(claims), lead=lead) for lead, claims in worths)
     values = [(board_name(board), value_of(board), words.limit_words(board)) for board in boards]
     return [*gap_blocks, titled_table(prose.IN_RATING_POINTS, ("New board", "Value", "Limit"), values)]
 
@@ -164,15 +141,8 @@ def gaps(board: BoardAnswer) -> str:
 
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
     """The criteria that a change moves, with both totals."""
-    rows = [
-        (
-            move.criterion.title,
-            prose.rule_number(move.criterion),
-            *prose.amounts(move),
-            "better" if move.is_better else "worse",
-        )
-        for move in moves
-    ]
+    shown = [(move.criterion, prose.amounts(move), "better" if move.is_better else "worse") for move in moves]
+    rows = [(criterion.title, prose.rule_number(criterion), *amounts, what) for criterion, amounts, what in shown]
     return [titled_table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
@@ -183,33 +153,24 @@ def board_name(board: BoardAnswer) -> str:
     return prose.board_named((board.black, board.white))
 
 
-_MOST_DRAWN = 12
-
-
 def no_way_around(answer: NoWayAround | None) -> list[Block]:
     """All there is to say; nothing where there is a way around."""
     if answer is None:
         return []
-    prices, ways = necessity.price_words(answer), necessity.ways_out(answer)
-    proof = necessity.proof(answer)
+    proof, prices, ways = necessity.proof(answer), necessity.price_words(answer), necessity.ways_out(answer)
     if not (proof or prices or ways):
         return []
-    return [
-        Said(necessity.necessity_title(answer), heads=True),
-        *([Said(proof)] if proof else []),
-        *_set_shown(answer.forced),
-        *([Said(prices)] if prices else []),
-        *([Lines(ways)] if ways else []),
-    ]
+    blocks: list[Block] = [Said(necessity.necessity_title(answer), heads=True)]
+    blocks += [*Said.each(proof), *_set_shown(answer.forced), *Said.each(prices)]
+    return [*blocks, Lines(ways)] if ways else blocks
 
 
 def _set_shown(forced: ForcedSet | None) -> list[Block]:
-    """The set drawn and listed; where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    """Where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
     if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
         return []
-    listed = titled_table(
-        "", (f"@{necessity.PLAYER}", necessity.MAY_MEET), [(name_or_bye(one), necessity.mates(forced, one)) for one in forced.members]
-    )
+    rows = [(name_or_bye(one), necessity.mates(forced, one)) for one in forced.members]
+    listed = titled_table("", (f"@{necessity.PLAYER}", necessity.MAY_MEET), rows)
     if len(forced.members) > _MOST_DRAWN:
         return [listed]
-    return [Picture(lambda: svg(SetPicture(forced).drawn(), necessity.set_picture_words(forced))), listed]
+    return [Picture(lambda: svg(set_sheet(forced), necessity.set_picture_words(forced))), listed]

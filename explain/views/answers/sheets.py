@@ -1,7 +1,5 @@
 """A player's papers: the complaint sheet, which ends with who decides; the whole event; a correction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
@@ -11,7 +9,7 @@ from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.board import BoardAnswer
 from explain.answers.claims import of_lines
 from explain.answers.corrected import Corrected, Since
-from explain.answers.sheets.complaint import Complaint, Inputs
+from explain.answers.sheets.complaint import Complaint
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.kinds import US_SWISS
@@ -30,18 +28,16 @@ from explain.views.document import Block, Document, DocumentKind, Lines, Picture
 
 
 @document.register
-def complaint_document(answer: Complaint) -> Document:
-    """One page to print or mail: the question, the answer, the group, how the board came about, why not others, what the TD may do."""
+def _complaint(answer: Complaint) -> Document:
     blocks = [
         *_answered(answer),
         *_pictured(answer),
-        *_link(answer),
         Said(words.STEPS_TITLE, heads=True),
         *_across(answer),
         *step_blocks(answer.board, bars=False),
         *(block for each in zip(answer.why_nots, answer.prices, strict=True) for block in _why_not(*each)),
         *_inputs(answer),
-        *_settings(answer),
+        *shared_blocks.variations_told(words.VARIATIONS_TITLE, answer.variations),
         *([Said(words.MAY_BE_ASKED, words.RULINGS)] if answer.verdict else []),
         Said(words.SIGNATURES),
     ]
@@ -63,9 +59,11 @@ def _answered(answer: Complaint) -> Iterator[Block]:
 
 
 def _pictured(answer: Complaint) -> Iterator[Block]:
-    """The score groups of the board's players."""
+    """The score groups of the board's players, and a link to the round."""
     if answer.in_round is not None and answer.board.change is not Change.BY_HAND:
         yield Picture(partial(svg.groups_svg, answer.in_round, answer.board))
+    if answer.address is not None:
+        yield Picture(partial(svg.code_svg, answer.address, words.LINK_WORDS))
 
 
 def _across(answer: Complaint) -> Iterator[Block]:
@@ -89,44 +87,21 @@ def _why_not(answer: WhyNot, price: BoardAnswer) -> Iterator[Block]:
 
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
-    titles = ("Player", "#Score", "Results", "Byes")
-    yield titled_table(words.INPUTS_TITLE, titles, map(_used, answer.inputs))
+    who = ((each, each.player) for each in answer.inputs)
+    rows = [(prose.named(one), prose.points(one.half_points), each.results or "-", words.byes(each)) for each, one in who]
+    yield titled_table(words.INPUTS_TITLE, ("Player", "#Score", "Results", "Byes"), rows)
     yield Said(words.LETTERS_NOTE)
 
 
-def _used(inputs: Inputs) -> tuple[str, ...]:
-    return (prose.named(inputs.player), prose.points(inputs.player.half_points), inputs.results or "-", words.byes(inputs))
-
-
-def _settings(answer: Complaint) -> Iterator[Block]:
-    """The settings that are not those of the rule book."""
-    if answer.variations:
-        yield Said(words.VARIATIONS_TITLE)
-        yield Lines(tuple(prose.variation_line(variation) for variation in answer.variations))
-
-
-def _link(answer: Complaint) -> Iterator[Block]:
-    if answer.address is not None:
-        yield Picture(partial(svg.code_svg, answer.address, words.LINK_WORDS))
-
-
 @document.register
-def event_document(answer: PlayersEvent) -> Document:
-    """Every round from the first."""
-    variations = tuple(prose.variation_line(variation) for variation in answer.variations)
+def _event(answer: PlayersEvent) -> Document:
+    title, first = words.EVENT_TITLE.format(prose.named(answer.player)), first_lines(US_SWISS, answer.open_games)
     last = words.LAST_ROUND.format(answer.rounds[-1].round) if answer.rounds else ""
-    blocks: tuple[Block, ...] = (
-        *shared_blocks.beside_the_wall(answer.off_the_wall, last),
-        *([titled_table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds))] if answer.rounds else []),
-    )
-    fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *variations)
-    return Document(
-        words.EVENT_TITLE.format(prose.named(answer.player)),
-        words.event_words(answer),
-        blocks,
-        fine,
-        first=first_lines(US_SWISS, answer.open_games),
-    )
+    blocks: list[Block] = [*shared_blocks.beside_the_wall(answer.off_the_wall, last)]
+    if answer.rounds:
+        blocks.append(titled_table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds)))
+    fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *map(prose.variation_line, answer.variations))
+    return Document(title, words.event_words(answer), tuple(blocks), fine, first=first)
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
@@ -136,13 +111,11 @@ def _row(round: EventRound) -> tuple[str, ...]:
 
 
 @document.register
-def corrected_document(answer: Corrected) -> Document:
-    """Everything that the corrections change."""
-    blocks = [Lines(tuple(map(prose.sentence, answer.corrections))), *_boards(answer), *_standings(answer)]
+def _corrected(answer: Corrected) -> Document:
     ending = Said(prose.paragraph([answer.claims[-1]]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    return Document(
-        words.CORRECTED_TITLE, prose.paragraph([answer.outcome]), (*blocks, ending), first=first_lines(US_SWISS, answer.open_games)
-    )
+    blocks = (Lines(tuple(map(prose.sentence, answer.corrections))), *_boards(answer), *_standings(answer), ending)
+    first = first_lines(US_SWISS, answer.open_games)
+    return Document(words.CORRECTED_TITLE, prose.paragraph([answer.outcome]), blocks, first=first)
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
@@ -158,8 +131,7 @@ def _standings(answer: Corrected) -> Iterator[Block]:
     if changed_lines:
         rows = [(name, *(facts.get(title, "") for title in titles)) for name, facts in changed_lines]
         yield titled_table(words.LINES_CHANGED, ("Player", *map(str.capitalize, titles)), rows)
-    if sentence := prose.paragraph(answer.standings):
-        yield Said(sentence)
+    yield from Said.each(prose.paragraph(answer.standings))
 
 
 def since_document(since: Since) -> Document:

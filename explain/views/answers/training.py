@@ -1,12 +1,9 @@
 """Exercises, hints, answer sheets and marks laid out; exams, the trainer's sheets and results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from explain import prose
-from explain.answers.audit.audit import ImprovingSwitch
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import exercises as words
@@ -28,22 +25,21 @@ _NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
 @document.register
 def exercise_document(answer: Exercise) -> Document:
     """The question: the wall chart and what else counts."""
-    return Document(words.exercise_title(answer), words.task_words(answer), tuple(question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
+    return Document(words.exercise_title(answer), words.task_words(answer), tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
 def on_screen(answer: Exercise) -> Document:
     """The question where the rules are chosen from a field."""
-    asked = exercise_document(answer)
-    return replace(asked, blocks=tuple(_chart(answer)))
+    return replace(exercise_document(answer), blocks=tuple(_chart(answer)))
 
 
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise_document(answer)
-    return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *empty_boards(answer)))
+    return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *_empty_boards(answer)))
 
 
-def question(answer: Exercise) -> Iterator[Block]:
+def _question(answer: Exercise) -> Iterator[Block]:
     """The wall chart, what else counts, and the rules to choose from."""
     yield from _chart(answer)
     if answer.choices:
@@ -66,8 +62,7 @@ def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     return (str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score)
 
 
-def empty_boards(answer: Exercise) -> Iterator[Block]:
-    """Empty boards to fill in, and a line for the rule."""
+def _empty_boards(answer: Exercise) -> Iterator[Block]:
     rows = [(str(number), _BLANK, _BLANK) for number in range(1, answer.count + 1)]
     if answer.best.natural.standings.has_bye:
         rows.append(("bye", _BLANK, ""))
@@ -77,17 +72,16 @@ def empty_boards(answer: Exercise) -> Iterator[Block]:
 
 def task_card(title: str, answer: Exercise) -> Document:
     """An exercise among others on paper, with empty boards; what it is about is not said."""
-    return Document(title, words.task_words(answer), (*question(answer), *empty_boards(answer)), kind=DocumentKind.CARD)
+    return Document(title, words.task_words(answer), (*_question(answer), *_empty_boards(answer)), kind=DocumentKind.CARD)
 
 
 def answer_card(title: str, answer: Solution) -> Document:
     """The answer to an exercise among others."""
-    return Document(title, words.solution_words(answer), tuple(solved(answer)), kind=DocumentKind.CARD)
+    return Document(title, words.solution_words(answer), tuple(_solved(answer)), kind=DocumentKind.CARD)
 
 
 @document.register
-def hint_document(answer: Hint) -> Document:
-    """One hint."""
+def _hint(answer: Hint) -> Document:
     lines = words.hint_lines(answer)
     return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint_words(answer), (Lines(tuple(lines)),) if lines else ())
 
@@ -95,24 +89,25 @@ def hint_document(answer: Hint) -> Document:
 @document.register
 def solution_document(answer: Solution) -> Document:
     """The answer sheet."""
-    return Document(words.solution_title(answer), words.solution_words(answer), tuple(solved(answer)), (words.ANY_GOOD_ROUND,))
+    return Document(words.solution_title(answer), words.solution_words(answer), tuple(_solved(answer)), (words.ANY_GOOD_ROUND,))
 
 
-def solved(answer: Solution) -> Iterator[Block]:
+def _solved(answer: Solution) -> Iterator[Block]:
     """The best round, and how the round without the theme differs."""
     yield titled_table(words.BEST_ROUND, _BEST_TITLES, map(shared_blocks.board_cells, answer.boards))
     yield Said(words.what_else(answer))
     if answer.changes:
         yield from shared_blocks.boards_beside(answer.changes, "best", "then")
-        yield from shared_blocks.decided_note(answer.comparison, "best", "then")
+        if step := answer.comparison.decided_by:
+            yield Said(prose.rule_sentence(step), prose.rule_totals(step, "best", "then"))
     else:
         yield Lines(tuple(map(words.turned, answer.turned)))
 
 
 @document.register
-def marking_document(answer: Marking) -> Document:
-    """What is right, where it is worse, and the switch that was missed."""
-    return Document(words.exercise_title(answer.exercise), graded.marking_words(answer), tuple(marking_blocks(answer)))
+def _marking(answer: Marking) -> Document:
+    blocks = (*_reasons(answer), *_switches(answer))
+    return Document(words.exercise_title(answer.exercise), graded.marking_words(answer), blocks)
 
 
 def reasons(answer: Marking) -> Document:
@@ -129,13 +124,8 @@ def way_to_best(answer: Marking) -> Document:
     return Document(words.BEST_ROUND, words.solution_words(solution), (best, *_switches(answer)))
 
 
-def marking_blocks(answer: Marking) -> Iterator[Block]:
-    """Where a round is worse, on which boards it falls, its colors, and the switch that was missed."""
-    yield from _reasons(answer)
-    yield from _switches(answer)
-
-
 def _reasons(answer: Marking) -> Iterator[Block]:
+    """Where a round is worse, on which boards it falls, and its colors."""
     step = answer.audit.decided_by
     if step is not None:
         yield Said("", graded.rule_with_amounts(step))
@@ -143,8 +133,7 @@ def _reasons(answer: Marking) -> Iterator[Block]:
         yield Lines(tuple(graded.not_once(answer)))
     if wronged := graded.suffers(answer):
         yield Lines(tuple(wronged))
-    if why := graded.why_worse(answer):
-        yield Said(why)
+    yield from Said.each(graded.why_worse(answer))
     if sentence := graded.tempted(answer):
         yield Said(sentence, stands_out=True)
     yield from map(Said, graded.asked_for(answer))
@@ -157,13 +146,9 @@ def _switches(answer: Marking) -> Iterator[Block]:
         yield Lines(tuple(lines))
     if not answer.boards_right or answer.audit.decided_by is not None:
         for switch in answer.audit.switches:
-            yield from _missed(answer, switch)
-
-
-def _missed(answer: Marking, switch: ImprovingSwitch) -> Iterator[Block]:
-    yield titled_table(graded.missed(answer), ("yours", "best", "#Value"), switched_rows(switch))
-    if switch.mended or len(answer.audit.switches) > 1:
-        yield Said(prose.paragraph(switch.claims))
+            yield titled_table(graded.missed(answer), ("yours", "best", "#Value"), switched_rows(switch))
+            if switch.mended or len(answer.audit.switches) > 1:
+                yield Said(prose.paragraph(switch.claims))
 
 
 def theme_list() -> Document:
@@ -172,9 +157,6 @@ def theme_list() -> Document:
     titles = ("Theme", "Rule", words.ABOUT)
     blocks = [titled_table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
     return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
-
-
-_BY_THEME = ("#Task", "Theme", "Rule", "#Points")
 
 
 @document.register
@@ -196,23 +178,17 @@ def task_alone(answer: Exam, number: int) -> Document:
     """One task of an exam while it is taken: its wall chart, and what else counts."""
     asked = answer.task(number)
     notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
-    return Document(graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*question(asked), notes))
+    return Document(graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*_question(asked), notes))
 
 
 def solutions(answer: Exam) -> Document:
     """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
     numbered = enumerate(answer.solutions, start=1)
     cards = (answer_card(graded.SOLUTION_TITLE.format(number, words.theme_title(each.exercise.theme)), each) for number, each in numbered)
-    blank = [(task.theme, graded.TO_FILL_IN) for task in answer.tasks]
-    blocks: tuple[Block, ...] = (
-        Said(graded.NAME_LINE),
-        _by_theme(blank, answer.most, graded.TO_FILL_IN),
-        Said(words.ANY_GOOD_ROUND),
-        *cards,
-    )
-    return Document(
-        graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer))), graded.exam_words(answer), blocks, kind=DocumentKind.PAGE
-    )
+    table = _by_theme(((task.theme, graded.TO_FILL_IN) for task in answer.tasks), answer.most, graded.TO_FILL_IN)
+    title = graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer)))
+    blocks: tuple[Block, ...] = (Said(graded.NAME_LINE), table, Said(words.ANY_GOOD_ROUND), *cards)
+    return Document(title, graded.exam_words(answer), blocks, kind=DocumentKind.PAGE)
 
 
 def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table:
@@ -220,7 +196,8 @@ def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table
         (str(number), words.theme_title(theme), theme.rule.number if theme.rule else "", f"{points} of {MOST_POINTS}")
         for number, (theme, points) in enumerate(rows, start=1)
     ]
-    return titled_table(graded.POINTS_BY_THEME, _BY_THEME, [*cells, ("", "", "", f"{total} of {most}")])
+    cells.append(("", "", "", f"{total} of {most}"))
+    return titled_table(graded.POINTS_BY_THEME, ("#Task", "Theme", "Rule", "#Points"), cells)
 
 
 @document.register
@@ -234,16 +211,15 @@ def _short_of(answer: ExamSheet) -> Iterator[Block]:
     for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
         if marking is not None and marking.points == marking.most:
             continue
-        summary = graded.marking_words(marking) if marking else graded.NOT_DONE
+        marked = _marking(marking) if marking else Document("", graded.NOT_DONE)
         best = asked.solution()
-        mark_blocks: tuple[Block, ...] = tuple(marking_blocks(marking)) if marking else ()
-        blocks: tuple[Block, ...] = (*mark_blocks, Said(words.solution_words(best)), *solved(best))
-        yield Document(graded.SOLUTION_TITLE.format(number, words.theme_title(asked.theme)), summary, blocks, kind=DocumentKind.CARD)
+        blocks = (*marked.blocks, Said(words.solution_words(best)), *_solved(best))
+        title = graded.SOLUTION_TITLE.format(number, words.theme_title(asked.theme))
+        yield replace(marked, title=title, blocks=blocks, kind=DocumentKind.CARD)
 
 
 @document.register
-def results_document(answer: ExamTable) -> Document:
-    """Who got what, theme by theme."""
+def _results(answer: ExamTable) -> Document:
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [

@@ -1,13 +1,12 @@
 """Limits and settings as tables: where the round changes, and which of them explain a posted round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 
 from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
 from explain.answers.limits.settings_found import Changed, WhichSettings
-from explain.views.frames.table import Columns, frame_table, numbers, texts, yes
+from explain.views.frames.table import Columns, Tables, frame_table, numbers, texts, yes
 
 
 def _span(name: str, way: str) -> Columns:
@@ -22,41 +21,13 @@ def _regions(answer: LimitsMap) -> Iterator[SimpleNamespace]:
         yield SimpleNamespace(region=region, found=answer.rounds[region.round], is_posted=is_posted)
 
 
-REGIONS = frame_table(
-    _regions,
-    _span("low", "region.low"),
-    _span("high", "region.high"),
-    numbers(round="region.round", new_boards="found.boards_new"),
-    yes("is_posted"),
-)
-"""One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as they are set."""
-
-
 _STRETCH = {**_span("limit", "span"), **numbers("round", new_boards="boards_new")}
-
-LOW_STRETCHES = frame_table("low_stretches", _STRETCH)
-"""One row a stretch of the low limit, the high one as it is set; ``new_boards`` are others than in the row before."""
-
-HIGH_STRETCHES = frame_table("high_stretches", _STRETCH)
-"""The same for the high limit."""
-
 _RANGE = {
     **_span("limit", "span"),
     **numbers(opponent="opponent.number"),
     **texts(name="opponent.name", color="color.value"),
     **yes(as_set="is_now"),
 }
-
-LOW_RANGES = frame_table("low_ranges", _RANGE)
-"""One row a stretch of the low limit in which a player meets the same opponent with the same color; nobody for the bye."""
-
-HIGH_RANGES = frame_table("high_ranges", _RANGE)
-"""The same for the high limit."""
-
-OTHER_SETTINGS = frame_table(
-    "turned", texts("setting", "value"), numbers(new_boards="boards_new", colors_turned=lambda row: len(row.colors))
-)
-"""One row a setting with another value, and how many boards it would change."""
 
 
 def _explained(answer: WhichSettings) -> Iterator[SimpleNamespace]:
@@ -68,15 +39,39 @@ def _written(changed: Changed) -> str:
     return " ".join(f"{name}={value}" for name, value in changed)
 
 
-FOUND = frame_table(
-    _explained,
-    numbers("place"),
-    texts(preset="found.preset", settings=lambda row: _written(row.found.changed)),
-    _span("low", "low"),
-    _span("high", "high"),
-    yes(rule_book_limits="found.by_the_book"),
-)
-"""One row a rectangle of limits under which some settings explain the round, the simplest settings first."""
-
-COLOR_SETTINGS = frame_table("colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left)))
-"""One row a choice of the settings for colors, and how many posted colors it leaves over."""
+TABLES: Tables = {
+    LimitsMap: {
+        # One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as set.
+        "regions": frame_table(
+            _regions,
+            _span("low", "region.low"),
+            _span("high", "region.high"),
+            numbers(round="region.round", new_boards="found.boards_new"),
+            yes("is_posted"),
+        ),
+        # One row a stretch of a limit, the other one as it is set; ``new_boards`` are others than in the row before.
+        "low_limits": frame_table("low_stretches", _STRETCH),
+        "high_limits": frame_table("high_stretches", _STRETCH),
+        # One row a setting with another value, and how many boards it would change.
+        "settings": frame_table(
+            "turned",
+            texts("setting", "value"),
+            numbers(new_boards="boards_new", colors_turned=lambda row: len(row.colors)),
+        ),
+    },
+    # One row a stretch of a limit in which a player meets the same opponent with the same color; nobody for the bye.
+    Ranges: {"low_limits": frame_table("low_ranges", _RANGE), "high_limits": frame_table("high_ranges", _RANGE)},
+    WhichSettings: {
+        # One row a rectangle of limits under which some settings explain the round, the simplest settings first.
+        "found": frame_table(
+            _explained,
+            numbers("place"),
+            texts(preset="found.preset", settings=lambda row: _written(row.found.changed)),
+            _span("low", "low"),
+            _span("high", "high"),
+            yes(rule_book_limits="found.by_the_book"),
+        ),
+        # One row a choice of the settings for colors, and how many posted colors it leaves over.
+        "colors": frame_table("colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))),
+    },
+}

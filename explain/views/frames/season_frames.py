@@ -1,17 +1,27 @@
-"""A season as tables: its rounds, boards, files, what was not read, and everybody's opponents along the limits."""
-
-from __future__ import annotations
+"""What is asked about a whole section, or a season of them, as tables."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
 
+from explain.answers.audit.event import EventRound, PlayersEvent
+from explain.answers.corrected import Corrected
 from explain.answers.season.season import PlacedRound, Season
+from explain.answers.sheets.complaint import Complaint
 from explain.model.settings import PRESETS
 from explain.prose import season as say
-from explain.views.frames.table import Reads, frame_table, numbers, person, texts, worth_columns, yes
+from explain.views.frames.switch_frames import WHY_NOTS
+from explain.views.frames.table import Reads, Tables, frame_table, numbers, person, score, seats, texts, worth_columns, yes
 
-_FILE = {**texts(file="file.name", file_id="file.id")}
-_PLACE = {**_FILE, **numbers(section="section.number", round="facts.round")}
+
+def _corrected(answer: Corrected) -> Iterator[SimpleNamespace]:
+    for when, boards in (("before", answer.before), ("after", answer.after)):
+        yield from (SimpleNamespace(when=when, board=board) for board in boards)
+
+
+def _wrong(row: EventRound) -> str | None:
+    if row.board is None:
+        return None
+    return ", ".join(wrong.kind.value for wrong in row.board.wrong if wrong.player.number == row.before.number)
 
 
 def _verdict_by(name: str) -> Reads:
@@ -22,91 +32,141 @@ def _verdict_by(name: str) -> Reads:
     return read
 
 
-ROUNDS = frame_table(
-    "rounds",
-    _PLACE,
-    texts(title="section.title"),
-    numbers(players="facts.players"),
-    texts(event="facts.kind.value", verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"),
-    numbers(
-        cost_best="facts.cost_best",
-        cost_posted="facts.cost_posted",
-        boards_not_in_best="facts.boards_not_in_best",
-        colors_turned="facts.colors_turned",
-        left_out="facts.left_out",
-        twice="facts.twice",
-    ),
-    texts(agrees_with=lambda row: ", ".join(each.preset for each in row.facts.presets if each.agrees)),
-    texts(**{f"by_{name}": _verdict_by(name) for name in PRESETS}),
-    yes(is_explained=lambda row: None if row.facts.settings is None else row.facts.settings.boards_left == 0),
-    texts(settings="facts.settings.settings"),
-    numbers(
-        low_from="facts.settings.low_from",
-        low_to="facts.settings.low_to",
-        high_from="facts.settings.high_from",
-        high_to="facts.settings.high_to",
-    ),
-    yes(rule_book_limits="facts.settings.by_the_book"),
-    numbers(boards_unexplained="facts.settings.boards_left"),
-)
-"""One row a posted round; ``verdict`` is empty for one that was not audited, and ``by_...`` is the verdict by a preset's settings.
-
-``settings`` and what follows is empty unless settings were asked for: the simplest that explain the round, or those that come nearest.
-"""
-
-
 def _boards(season: Season) -> Iterator[SimpleNamespace]:
     return (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards)
-
-
-_AT = {**texts(file="at.file.name", file_id="at.file.id"), **numbers(section="at.section.number", round="at.facts.round")}
-BOARDS = frame_table(
-    _boards,
-    _AT,
-    numbers(board="board.board"),
-    person("white", "board.white"),
-    person("black", "board.black"),
-    worth_columns("board"),
-    yes(in_best="board.in_best"),
-    texts(wrong="board.wrong"),
-    yes(colors_turned="board.colors_turned"),
-)
-"""One row a posted board; a bye has neither a number nor a Black."""
-
-
-FILES = frame_table(
-    "files",
-    texts(file="name", file_id="id"),
-    numbers(
-        bytes="size",
-        sections=lambda row: sum(each.trouble is None for each in row.outline.sections),
-        rounds=lambda row: sum(map(len, row.rounds)),
-        audited=lambda row: sum(each.verdict is not None for rounds in row.rounds for each in rounds),
-    ),
-    texts(error=lambda row: say.trouble_words(row.trouble) if row.trouble else None),
-)
-"""One row a file, with why it cannot be read if it cannot."""
-
-FAULTS = frame_table(
-    "troubles",
-    _FILE,
-    numbers("section", "round"),
-    texts(error=lambda row: say.trouble_words(row.trouble)),
-)
-"""One row for every file, section or round that was not read or audited."""
 
 
 def _ranges(season: Season) -> Iterator[SimpleNamespace]:
     return (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges)
 
 
-RANGES = frame_table(
-    _ranges,
-    _AT,
-    numbers(player="range.player"),
-    texts(limit="range.limit"),
-    numbers(first="range.first", last="range.last", opponent="range.opponent"),
-    texts(color="range.color"),
-    yes(as_set="range.as_set"),
-)
-"""One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no limit, ``last`` for no end, ``opponent`` for the bye."""
+_FILE = texts(file="file.name", file_id="file.id")
+_AT = {**texts(file="at.file.name", file_id="at.file.id"), **numbers(section="at.section.number", round="at.facts.round")}
+
+TABLES: Tables = {
+    Corrected: {
+        # One row a board of the next round that differs, first as it would have been, then as it is now.
+        "boards": frame_table(_corrected, texts("when"), seats("board"), worth_columns("board")),
+        # One row a cell that was put right, both ends of a board.
+        "cells": frame_table(
+            "cells",
+            person("player"),
+            numbers("round"),
+            person("opponent"),
+            texts(
+                result_was="was.result.value",
+                result_now="now.result.value",
+                color_was="was.color.letter",
+                color_now="now.color.letter",
+            ),
+        ),
+        # One row a rating that was put right.
+        "ratings": frame_table("ratings", texts(player="player.name"), numbers(player_number="player.number"), numbers("was", "now")),
+        # One row a line of the standings that differs, be it by the rank alone, which is empty for those placed by
+        # the director.
+        "standings": frame_table(
+            "lines",
+            person("player", "now"),
+            numbers(rank_was=lambda row: row.was.rank or None, rank_now=lambda row: row.now.rank or None),
+            score(score_was="was.half_points", score_now="now.half_points"),
+            texts(due_was="was.urgency", due_now="now.urgency"),
+        ),
+    },
+    # One row a round; ``result`` is empty for one that is not posted yet, what is read from the board where there is
+    # none.
+    PlayersEvent: {
+        "rounds": frame_table(
+            "rounds",
+            numbers("round"),
+            person("opponent"),
+            score(opponent_score="opponent.half_points"),
+            texts(color="color.value", due_before="before.urgency", result="game.result.value"),
+            score(score="after.half_points"),
+            numbers("balance"),
+            worth_columns("board"),
+            texts(wrong=_wrong),
+        )
+    },
+    Complaint: {
+        # One row a player and what was used of him: himself, his opponent, and those he asks about.
+        "inputs": frame_table(
+            "inputs",
+            person("player"),
+            score(score="player.half_points"),
+            texts("results", colors="player.history", due="player.urgency"),
+            texts(opponents=lambda row: " ".join(str(other.number) if other else "-" for other in row.met)),
+        ),
+        # One row an opponent he asks about.
+        "why_not": frame_table("why_nots", WHY_NOTS),
+    },
+    Season: {
+        # One row a posted round; ``verdict`` is empty for one that was not audited, and ``by_...`` is the verdict by a
+        # preset's settings. ``settings`` and what follows is empty unless settings were asked for: the simplest that
+        # explain the round, or those that come nearest.
+        "rounds": frame_table(
+            "rounds",
+            _FILE,
+            numbers(section="section.number", round="facts.round"),
+            texts(title="section.title"),
+            numbers(players="facts.players"),
+            texts(event="facts.kind.value", verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"),
+            numbers(
+                cost_best="facts.cost_best",
+                cost_posted="facts.cost_posted",
+                boards_not_in_best="facts.boards_not_in_best",
+                colors_turned="facts.colors_turned",
+                left_out="facts.left_out",
+                twice="facts.twice",
+            ),
+            texts(agrees_with=lambda row: ", ".join(each.preset for each in row.facts.presets if each.agrees)),
+            texts(**{f"by_{name}": _verdict_by(name) for name in PRESETS}),
+            yes(is_explained=lambda row: None if row.facts.settings is None else row.facts.settings.boards_left == 0),
+            texts(settings="facts.settings.settings"),
+            numbers(
+                low_from="facts.settings.low_from",
+                low_to="facts.settings.low_to",
+                high_from="facts.settings.high_from",
+                high_to="facts.settings.high_to",
+            ),
+            yes(rule_book_limits="facts.settings.by_the_book"),
+            numbers(boards_unexplained="facts.settings.boards_left"),
+        ),
+        # One row a posted board; a bye has neither a number nor a Black.
+        "boards": frame_table(
+            _boards,
+            _AT,
+            numbers(board="board.board"),
+            person("white", "board.white"),
+            person("black", "board.black"),
+            worth_columns("board"),
+            yes(in_best="board.in_best"),
+            texts(wrong="board.wrong"),
+            yes(colors_turned="board.colors_turned"),
+        ),
+        # One row a file, with why it cannot be read if it cannot.
+        "files": frame_table(
+            "files",
+            texts(file="name", file_id="id"),
+            numbers(
+                bytes="size",
+                sections=lambda row: sum(each.trouble is None for each in row.outline.sections),
+                rounds=lambda row: sum(map(len, row.rounds)),
+                audited=lambda row: sum(each.verdict is not None for rounds in row.rounds for each in rounds),
+            ),
+            texts(error=lambda row: say.trouble_words(row.trouble) if row.trouble else None),
+        ),
+        # One row for every file, section or round that was not read or audited.
+        "faults": frame_table("troubles", _FILE, numbers("section", "round"), texts(error=lambda row: say.trouble_words(row.trouble))),
+        # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
+        # limit, ``last`` for no end, ``opponent`` for the bye.
+        "ranges": frame_table(
+            _ranges,
+            _AT,
+            numbers(player="range.player"),
+            texts(limit="range.limit"),
+            numbers(first="range.first", last="range.last", opponent="range.opponent"),
+            texts(color="range.color"),
+            yes(as_set="range.as_set"),
+        ),
+    },
+}

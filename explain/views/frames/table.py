@@ -4,14 +4,13 @@ A column's path leads from a row to a cell: ``player.rating`` goes attribute by 
 tuple, and if a step finds nothing the cell is empty. A function finds what no attribute holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from explain import prose
+from explain.answers.answer import Answer
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,13 +44,17 @@ class FrameTable:
         columns = self.columns.values()
         return ([column.shown(column.read(row)) for column in columns] for row in self.rows(answer))
 
-    def frame(self, answer: object) -> pd.DataFrame:
+    def frame(self, answer: object) -> "pd.DataFrame":
         """The table for pandas: every column is of its nullable type, however few rows there are."""
         import pandas as pd
 
         types = {name: column.type for name, column in self.columns.items()}
         frame = pd.DataFrame(list(self.cells(answer)), columns=list(types), dtype=object).astype(types)
         return frame if self.index is None else frame.set_index(self.index)
+
+
+Tables = Mapping[type[Answer], Mapping[str, FrameTable]]
+"""The tables of answers, by their names."""
 
 
 def _read(way: Way) -> Reads:

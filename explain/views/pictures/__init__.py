@@ -4,8 +4,6 @@ Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does th
 print.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from explain.answers.board import BoardAnswer
@@ -20,14 +18,9 @@ from explain.views.pictures.sheet import Sheet
 def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
-    Args:
-        round: the round.
-        chosen: a board, or its number or a player's name: its switch stands out with what it is worth.
-        stage: the score groups alone, with natural pairings, or with the final boards.
-
-    Raises:
-        InputError: if there is no such board.
-        ValueError: if there is no such stage.
+    Of a ``chosen`` board, also by its number or a player's name, the switch stands out with what it is worth;
+    ``stage`` is the score groups alone, with natural pairings, or with the final boards. Raises ``InputError`` if there
+    is no such board, and ``ValueError`` if there is no such stage.
     """
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 
@@ -44,9 +37,5 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
-    """The board that somebody chose, by itself, its number or a player's name.
-
-    Raises:
-        InputError: if there is no such board.
-    """
+    """A board by itself, its number or a player's name; raises ``InputError`` if there is no such board."""
     return round.board(chosen) if isinstance(chosen, int | str) else chosen

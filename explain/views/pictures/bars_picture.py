@@ -1,7 +1,5 @@
 """Shares as bars with words above and figures beside, for a phone; criteria as a ladder, the first on top."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +10,11 @@ from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NORMAL, PALE, Alig
 _BAR, _FIGURES = 200.0, 70.0
 _ROW, _THICK, _GAP = 29.0, 9.0, 6.0
 _WHOLE = 1000
+WIDTH = 420
+_LEFT, _RIGHT = 60, 360
+_TOP, _RUNG = 26, 24
+_ABOVE = 8
+_RAIL = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +42,6 @@ def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
     right, bottom = _BAR * thousandths / _WHOLE, top + _THICK
     if thousandths:
         sheet.fill([(0, top), (right, top), (right, bottom), (0, bottom)], color)
-
-
-WIDTH = 420
-_LEFT, _RIGHT = 60, 360
-_TOP, _RUNG = 26, 24
-_ABOVE = 8
-_RAIL = 4.0
 
 
 def ladder_sheet(criteria: Sequence[Criterion], title: str) -> Sheet:

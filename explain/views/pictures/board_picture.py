@@ -1,9 +1,5 @@
 """The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones for the board."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import RoundPlayer
@@ -38,7 +34,11 @@ class BoardPicture:
         self.is_cut = len(before) > _MOST_BOARDS
         self.before: list[_Board] = [board for board in before if not self.is_cut or set(board) & set(own)]
         self.others: list[_Board] = [] if self.is_cut else [board for board in after if set(board) != set(own)]
-        self.places = {player: place for row, board in enumerate(self.before or [own]) for player, place in _row(row, board)}
+        self.places: dict[RoundPlayer | None, Point] = {
+            player: (x, _TOP + _ROW * row)
+            for row, board in enumerate(self.before or [own])
+            for player, x in zip(board, (_LEFT, _RIGHT), strict=True)
+        }
         for player, mate in (own, own[::-1]):
             if player not in self.places:  # who leaves his group in another's place stands on none of the boards taken apart
                 on_left = mate in self.places and self.places[mate][0] == _RIGHT
@@ -53,7 +53,9 @@ class BoardPicture:
         for board in self.others:
             self.sheet.stroke(self._line(board, _NOW).points, color=GRAY, width=2.0)
         written = [self._draw_gap(gap) for gap in self.answer.gaps]
-        self._draw_own()
+        pen, line = pen_of(self.answer), self._line((self.answer.white, self.answer.black), _NOW)
+        self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
+        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
         for player, place in self.places.items():
             if self.before:
                 self._write(player, place)
@@ -69,12 +71,6 @@ class BoardPicture:
         if notes:
             self.sheet.write((_NOW + (_LEFT + _RIGHT) / 2, bottom), ", ".join(notes), align=Align.CENTER, bold=True)
         return int(bottom) + 12
-
-    def _draw_own(self) -> None:
-        answer, pen = self.answer, pen_of(self.answer)
-        line = self._line((answer.white, answer.black), _NOW)
-        self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
-        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
 
     def _draw_gap(self, gap: GapAnswer) -> bool:
         """A dotted line between the two whom a gap compares, with its points; says whether it gives the value."""
@@ -110,8 +106,3 @@ class BoardPicture:
         if x == across:
             return bent((x + shift, y), (x + shift, down), toward=_BEND if x == _LEFT else -_BEND)
         return straight((x + shift, y), (across + shift, down))
-
-
-def _row(row: int, board: _Board) -> Iterator[tuple[RoundPlayer | None, Point]]:
-    yield board[0], (_LEFT, _TOP + _ROW * row)
-    yield board[1], (_RIGHT, _TOP + _ROW * row)

@@ -1,7 +1,5 @@
 """Strangers' names made safe for a picture: no marks the font lacks, none that reverse a line, none too long."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -22,7 +20,8 @@ def drawable_text(text: str) -> str:
     """A text with nothing but characters the font can draw: others become question marks, invisible ones go."""
     composed = unicodedata.normalize("NFC", text)
     drawn = " ".join("".join(map(_drawn, composed)).split())
-    return f"{_LEFT_TO_RIGHT}{drawn}{_LEFT_TO_RIGHT}" if any(map(_runs_left, drawn)) else drawn
+    runs_left = any(unicodedata.bidirectional(character) in ("R", "AL") for character in drawn)
+    return f"{_LEFT_TO_RIGHT}{drawn}{_LEFT_TO_RIGHT}" if runs_left else drawn
 
 
 def drawable_name(player: RoundPlayer) -> str:
@@ -72,10 +71,6 @@ def _drawn(character: str) -> str:
     if category[0] == "C" or category in ("Mn", "Me"):
         return ""
     return character if character in widths() else _UNKNOWN
-
-
-def _runs_left(character: str) -> bool:
-    return unicodedata.bidirectional(character) in ("R", "AL")
 
 
 def _advance(character: str) -> float:

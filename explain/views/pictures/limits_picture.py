@@ -1,14 +1,12 @@
 """The map of both limits: the low one to the right, the high one upward, a letter for every round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
 from math import ceil, floor, hypot
 
 from explain import prose
-from explain.answers.limits.map import LimitsMap, Region, Span, round_letter
+from explain.answers.limits.map import LimitsMap, Span, round_letter
 from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, Align, Dashes, Point, Shape, Sheet, Sign
 
 WIDTH = 400
@@ -35,15 +33,9 @@ class _Hatch:
 
 
 _RISING, _FALLING, _LYING, _STANDING = _Hatch((0.7, 0.7)), _Hatch((0.7, -0.7)), _Hatch((0, 1)), _Hatch((1, 0))
-_HATCHES: tuple[tuple[_Hatch, ...], ...] = (
-    *[()] * len(_PALETTE),
-    (_RISING,),
-    (_FALLING,),
-    (_Hatch((0, 1), dashes=(1, 5)),),
-    (_RISING, _FALLING),
-    (_LYING,),
-    (_STANDING,),
-)
+_DOTTED = _Hatch((0, 1), dashes=(1, 5))
+_HATCHED = ((_RISING,), (_FALLING,), (_DOTTED,), (_RISING, _FALLING), (_LYING,), (_STANDING,))
+_HATCHES: tuple[tuple[_Hatch, ...], ...] = (*[()] * len(_PALETTE), *_HATCHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +51,14 @@ class _Field:
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        if self.on_slope:
-            return [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper)]
-        return [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper), (self.right, self.bottom)]
+        corners = [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper), (self.right, self.bottom)]
+        return corners[:3] if self.on_slope else corners
 
     @property
     def size(self) -> float:
         return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
 
-    def border(self, other: _Field) -> list[tuple[float, float]]:
+    def border(self, other: "_Field") -> list[tuple[float, float]]:
         """The two ends of the border that it has with a field to its right or above it; nothing if they do not touch."""
         if self.right == other.left and not self.on_slope:
             low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)
@@ -85,7 +76,11 @@ class LimitsPicture:
         """Measure how far the limits reach; limits that are not finite are left to the tables."""
         self.limits_map, self.top = limits_map, _top(limits_map)
         self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
-        self.fields = [_field(each, self.top) for each in limits_map.regions if each.low.first is not None and each.high.first is not None]
+        finite = (each for each in limits_map.regions if None not in (each.low.first, each.high.first))
+        self.fields = [
+            _Field(*_ends(each.low, self.top), *_ends(each.high, self.top), each.round, each.low.first == each.high.first)
+            for each in finite
+        ]
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
@@ -116,7 +111,8 @@ class LimitsPicture:
         here = None if limits_map.low is None or limits_map.high is None else self._at(limits_map.low, limits_map.high)
         for field in _roomiest(self.fields):
             if field.size > _SMALLEST * self.top:
-                point = _beside(here, self._at(*_middle(field)))
+                across, up = (sum(ends) / len(ends) for ends in zip(*field.corners, strict=True))
+                point = _beside(here, self._at(across, up))
                 self.sheet.write(point, round_letter(field.round), align=Align.CENTER, frame=PAPER if _hatches(field) else "")
         if here is not None:
             self.sheet.mark(_SET_HERE, here)
@@ -176,10 +172,6 @@ def _top(limits_map: LimitsMap) -> float:
     return max(*ends, *set_to, _LEAST_TOP) * _BEYOND
 
 
-def _field(region: Region, top: float) -> _Field:
-    return _Field(*_ends(region.low, top), *_ends(region.high, top), region.round, region.low.first == region.high.first)
-
-
 def _roomiest(fields: Sequence[_Field]) -> Iterator[_Field]:
     """Of fields of one round that touch each other, the one with most room, which bears the letter."""
     left = sorted(fields, key=lambda field: field.size, reverse=True)
@@ -189,11 +181,6 @@ def _roomiest(fields: Sequence[_Field]) -> Iterator[_Field]:
         for field in area:  # grows while it is gone through
             area += [each for each in left if each.round == field.round and (field.border(each) or each.border(field))]
             left = [each for each in left if each not in area]
-
-
-def _middle(field: _Field) -> tuple[float, float]:
-    corners = field.corners
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
 def _ends(span: Span, top: float) -> tuple[float, float]:

@@ -1,7 +1,5 @@
 """The lines of a round's picture, and where on a line there is room to write."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
@@ -12,6 +10,8 @@ _ON_A_CURVE = 16
 _ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
 _WIDE_ON_STRAIGHT = (0.23, 0.77, 0.5, 0.35, 0.65)
 _ON_CURVED = (0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75)
+_HALF_HEIGHT = 7
+_FAR = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ class Room:
         highest, lowest = _reach(line)
         near = (other for other, top, bottom in self._lines if top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT)
         others = [other for other in near if other != line]
-        for share in _shares(line, width):
+        on_straight = _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
+        for share in on_straight if line.is_straight else _ON_CURVED:
             point = line.at(share)
             room = self._room(point, width / 2, others)
             if room > roomiest:
@@ -86,16 +87,6 @@ class Room:
             (max(abs(y - down) - 2 * _HALF_HEIGHT, abs(x - across) - half - taken) for (across, down), taken in self._taken), default=_FAR
         )
         return min(lines - _HALF_HEIGHT, signs - 1)
-
-
-_HALF_HEIGHT = 7
-_FAR = 1000.0
-
-
-def _shares(line: Line, width: float) -> Sequence[float]:
-    if not line.is_straight:
-        return _ON_CURVED
-    return _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
 
 
 def _reach(line: Line) -> tuple[float, float]:

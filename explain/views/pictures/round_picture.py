@@ -1,7 +1,5 @@
 """The picture of a round, by score group: thin lines for the natural pairing, bold ones for what it became."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +11,7 @@ from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
-from explain.views.pictures.seating import LINE, GroupHeading, Place, SeatColumn, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.seating import LINE, GroupHeading, SeatColumn, Seating, baseline, by_rank_alone, seating
 from explain.views.pictures.sheet import (
     BLACK,
     BOLDER,
@@ -38,6 +36,7 @@ from explain.views.pictures.sheet import (
 WIDTH = 660
 MARGIN = 12
 _FARTHEST = 80  # lines bent from either side do not meet in the middle
+_NAME_ROOM = 122
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +58,6 @@ SIDES = {
 }
 
 
-def line_between(first: Place, second: Place) -> Line:
-    """Straight across the picture; from one side to the same side bent into the middle."""
-    if first.column is second.column:
-        side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
-        return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
-    left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
-    return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
-
-
-_NAME_ROOM = 122
-
-
 class PictureStage(enum.StrEnum):
     """How far the round has come in the picture."""
 
@@ -83,13 +70,8 @@ _RULED_OUT = LegendEntry("natural, but ruled out", Pen("", (1, 2.5), GRAY), 1.0)
 _CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
 _NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
 _KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
-_ENTRIES = [
-    _RULED_OUT,
-    _CHANGED,
-    _NATURAL,
-    _KEPT,
-    *(LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter),
-]
+_SWITCHED = [LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter]
+_ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED]
 
 
 class RoundPicture:
@@ -143,31 +125,23 @@ class RoundPicture:
             if kinds:
                 yield LegendEntry("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
 
-    # Players.
-
     def _seat(self, answer: BoardAnswer) -> None:
         final = self.stage is PictureStage.FINAL
         wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
         for player in answer.players:
             if player.number not in self.seats.places:
                 continue
-            place = self.seats.of(player)
+            place, bold = self.seats.of(player), self._is_chosen(answer)
             side, y = SIDES[place.column], place.height
-            self._write_player(player, place, bold=self._is_chosen(answer))
+            name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
+            self.sheet.write((side.name, y), name, bold=bold)
+            self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
+            self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
             self.sheet.write((side.wrong, y), wrong.get(player.number, ""), align=Align.CENTER, bold=True)
             if final and answer.board is not None:
                 self.sheet.write((side.board, y), str(answer.board), align=Align.CENTER)
             colored = final and answer.black is not None
             self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
-
-    def _write_player(self, player: RoundPlayer, place: Place, *, bold: bool) -> None:
-        side, y = SIDES[place.column], place.height
-        name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
-        self.sheet.write((side.name, y), name, bold=bold)
-        self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
-        self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
-
-    # Lines.
 
     def _draw_lines(self) -> None:
         if self.stage is PictureStage.GROUPS:
@@ -178,9 +152,11 @@ class RoundPicture:
         for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
                 self._stroke(line, _RULED_OUT)
+        switch = self.chosen.switch if self.chosen else None
+        taken_apart = {_ends(*board) for board in switch.before} if switch else set()
         for ends, line in natural.items():
             if ends not in final:
-                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in self._taken_apart())
+                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in taken_apart)
         lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
         room = Room(line for _, line in lines)
         foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
@@ -196,7 +172,7 @@ class RoundPicture:
 
     def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
         pen, chosen = pen_of(answer), self._is_chosen(answer)
-        entry = next((entry for entry in _ENTRIES if entry.pen is pen and pen.letter), _KEPT)
+        entry = next((entry for entry in _SWITCHED if entry.pen is pen), _KEPT)
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
         # A natural board that was kept stays dark: gray is the color of those that were changed.
@@ -220,22 +196,22 @@ class RoundPicture:
         same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
         return same or answer == self.chosen
 
-    def _taken_apart(self) -> set[frozenset[int]]:
-        """The natural boards that the chosen switch took apart."""
-        return {_ends(*board) for board in self.chosen.switch.before} if self.chosen is not None and self.chosen.switch else set()
-
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
         pairs = [(player, opponents[player.number]) for player in everybody if self._is_seated((player, opponents[player.number]))]
         return {_ends(*pair): self._line(*pair) for pair in pairs}
 
     def _is_seated(self, players: Iterable[RoundPlayer | None]) -> bool:
-        """Whether all of them stand in the picture."""
         return all(player is None or player.number in self.seats.places for player in players)
 
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
+        """Straight across the picture; from one side to the same side bent into the middle."""
         first, second = self.seats.of(one), self.seats.of(other, one)
-        return line_between(first, second)
+        if first.column is second.column:
+            side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
+            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
+        left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
+        return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
 
 
 def _ends(one: RoundPlayer, other: RoundPlayer | None) -> frozenset[int]:

@@ -6,10 +6,8 @@ at the bottom of the group, and one who is raised alone at the top, so that a li
 between them.
 """
 
-from __future__ import annotations
-
 import enum
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -75,12 +73,6 @@ class GroupHeading:
         first, _, second = line.partition(". ")
         return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
 
-    @property
-    def room(self) -> int:
-        """How high it is, in points."""
-        due, wrong = self.ends
-        return LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
-
 
 @dataclass(slots=True)
 class Seating:
@@ -98,37 +90,28 @@ class Seating:
         assert opponent is not None
         return self.byes.get(opponent.number) or next(iter(self.byes.values()))
 
-    def open_block(self, group: GroupAnswer | None) -> None:
-        """Begin a score group, or the boards that the director made, below all that stands so far."""
+    def add(self, group: GroupAnswer | None, rows: Iterable[SeatRow]) -> None:
+        """A score group, or the boards that the director made, below all that stands so far."""
         heading = GroupHeading(self.bottom + ABOVE_HEADER, group)
         self.headings.append(heading)
-        self.bottom = heading.height + heading.room
-
-    def add_row(self, row: SeatRow) -> None:
-        """One row more."""
-        height = self.bottom + ROW // 2
-        if row.left is not None:
-            self.places[row.left.number] = Place(SeatColumn.LEFT, height)
-        if row.right is not None:
-            self.places[row.right.number] = Place(SeatColumn.RIGHT, height)
-        if row.has_bye and row.left is not None:
-            self.byes[row.left.number] = Place(SeatColumn.RIGHT, height)
-        self.bottom += ROW
+        due, wrong = heading.ends
+        self.bottom = heading.height + LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
+        for row in rows:
+            left, right = (Place(column, self.bottom + ROW // 2) for column in SeatColumn)
+            self.places |= {player.number: at for player, at in ((row.left, left), (row.right, right)) if player}
+            if row.has_bye and row.left is not None:
+                self.byes[row.left.number] = right
+            self.bottom += ROW
 
 
 def seating(round: Round, only: Collection[int] = ()) -> Seating:
     """Everybody's place in the picture of a round; ``only`` of some score groups, by their index."""
     places, opponents = Seating(bottom=0 if only else TOP), by_rank_alone(round)
     for index, group in enumerate(round.groups):
-        if only and index not in only:
-            continue
-        places.open_block(group)
-        for row in group_rows(group, opponents):
-            places.add_row(row)
+        if not only or index in only:
+            places.add(group, group_rows(group, opponents))
     if not only and (rows := by_hand_rows(round)):
-        places.open_block(None)
-        for row in rows:
-            places.add_row(row)
+        places.add(None, rows)
     return places
 
 

@@ -4,11 +4,9 @@ Coordinates start at the upper left. Nothing is drawn here: a canvas (``views.sv
 a sheet has collected. Under a picture, a legend says what its lines, letters and squares mean.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from explain.answers.board import BoardAnswer
 from explain.answers.switches import Change
@@ -25,13 +23,10 @@ PAPER = "white"
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How the line of a board is drawn: with a letter, none on a natural board, and dashes in line widths.
+    """How the line of a board is drawn; the colors (Okabe and Ito's, safe for all) only repeat what the rest says."""
 
-    These say everything, and the colors (Okabe and Ito's, safe for all) only repeat it.
-    """
-
-    letter: str
-    dashes: Dashes
+    letter: str  # none on a natural board
+    dashes: Dashes  # in line widths
     color: str
 
 
@@ -68,6 +63,12 @@ SEAM = 0.5
 """How wide the line is that closes the seam between two areas, in points."""
 
 _BASELINE = 0.36
+_LINE = 14
+_SAMPLE = 40
+_SPACE = 14
+_MARGIN = 12
+SIGN = 14
+"""How wide the round sign of a letter is, in points."""
 
 
 class Align(enum.StrEnum):
@@ -122,30 +123,23 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A piece of writing: ``point`` is on its baseline where it begins, its middle or where it ends, as ``align`` says.
+    """A piece of writing; the text is escaped where it is drawn."""
 
-    The text is escaped where it is drawn; a frame has a color and cleared ground.
-    """
-
-    point: Point
+    point: Point  # on its baseline, where it begins, its middle or where it ends, as ``align`` says
     text: str
     size: float
     align: Align
     color: str
     bold: bool
-    frame: str
+    frame: str  # its color, around cleared ground
 
 
 @dataclass(slots=True)
 class Sheet:
-    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points.
-
-    The height is known when everything has its place; ``left`` is where a piece begins that was cut from a wider sheet.
-    """
+    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points."""
 
     width: float
-    height: float = 0.0
-    left: float = 0.0
+    height: float = 0.0  # known when everything has its place
     areas: list[Area] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     signs: dict[Sign, list[Point]] = field(default_factory=dict)
@@ -178,67 +172,33 @@ class Sheet:
         if text:
             self.words.append(Words((point[0], point[1] + size * _BASELINE), text, size, align, color, bold, frame))
 
-    def halves(self, middle: float) -> tuple[Sheet, Sheet]:
-        """Two sheets, one with what begins left of the middle, one with the rest."""
-        return self._piece(self.left, middle), self._piece(middle, self.left + self.width)
-
-    def _piece(self, left: float, right: float) -> Sheet:
-        def holds(point: Point) -> bool:
-            return left <= point[0] < right
-
-        return replace(
-            self,
-            left=left,
-            width=right - left,
-            areas=[each for each in self.areas if holds(each.corners[0])],
-            strokes=[each for each in self.strokes if holds(each.points[0])],
-            signs={sign: own for sign, points in self.signs.items() if (own := [point for point in points if holds(point)])},
-            words=[each for each in self.words if holds(each.point)],
-        )
-
-
-_LINE = 14
-_SAMPLE = 40
-_SPACE = 14
-_MARGIN = 12
-SIGN = 14
-"""How wide the round sign of a letter is, in points."""
-
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One entry: a piece of line, a mark, or neither, and what it means."""
+    """A piece of line, a mark, or neither, and what it means."""
 
     words: str
     pen: Pen | None = None
     width: float = 0.0
     mark: Sign | None = None
 
-    @property
-    def room(self) -> float:
-        """How wide the piece before the words is, in points."""
-        return _SAMPLE + 5 if self.pen else 10 if self.mark else 0
-
 
 def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) -> int:
     """Write the entries in as many lines as they need, each once; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
-        needed = sample.room + width_of(sample.words, NORMAL)
+        before = _SAMPLE + 5 if sample.pen else 10 if sample.mark else 0
+        needed = before + width_of(sample.words, NORMAL)
         if x > _MARGIN and x + needed > sheet.width - _MARGIN:
             x, y = float(_MARGIN), y + _LINE
-        _draw(sheet, sample, x, y)
+        if sample.pen:
+            sheet.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
+            write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
+        if sample.mark:
+            sheet.mark(sample.mark, (x + 4, y))
+        sheet.write((x + before, y), sample.words)
         x += needed + _SPACE
     return int(y + _LINE)
-
-
-def _draw(sheet: Sheet, sample: LegendEntry, x: float, y: float) -> None:
-    if sample.pen:
-        sheet.stroke([(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes)
-        write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
-    if sample.mark:
-        sheet.mark(sample.mark, (x + 4, y))
-    sheet.write((x + sample.room, y), sample.words)
 
 
 def write_letter(sheet: Sheet, pen: Pen, point: Point, *, quiet: bool = False) -> None:
