@@ -1,7 +1,5 @@
 """A folder that is put in place whole or not at all."""
 
-from __future__ import annotations
-
 import secrets
 import shutil
 from collections.abc import Callable, Iterator

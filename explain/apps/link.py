@@ -1,7 +1,5 @@
 """Addresses of the site that contain what is on the screen; ``front/link.js`` reads and writes them too."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib

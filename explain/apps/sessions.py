@@ -1,7 +1,5 @@
 """A host's sessions, started with a file from disk: messages in, answers out, steps of long work in between."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress

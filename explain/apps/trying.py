@@ -4,8 +4,6 @@ It knows nothing itself: the question is a function that returns an answer, and 
 controls shows them: a notebook with ipywidgets, a lesson's page with all states.
 """
 
-from __future__ import annotations
-
 import html as markup
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product

@@ -3,8 +3,6 @@
 No token appears in what is printed, nor in any list of processes.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 import webbrowser

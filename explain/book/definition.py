@@ -3,8 +3,6 @@
 Tests check its tables against the criteria, the color rules and the settings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources

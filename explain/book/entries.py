@@ -4,8 +4,6 @@ A heading is an entry's name, and the fields below it are those of the value it 
 use. Sources are public: help pages by title, US Chess forum threads by number. Players in examples are invented.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Rule cards, words and known differences, looked up by number, word or name; examples are paired when asked for."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """What the TD arranged, or boards that somebody put up, as frozen values; players by pairing number."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.model.errors import Fault, InputError

@@ -10,8 +10,6 @@ The published schema is read from that one expression: types are those of the at
 describes it where the attribute's docstring does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum

@@ -4,8 +4,6 @@ Two schedules that merge, such as three-day and two-day, are separate sections u
 29K, 29L.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 

@@ -3,8 +3,6 @@
 What does not fit is a ``ValueError`` that says so briefly, with the name of the field.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum

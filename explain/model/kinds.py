@@ -1,7 +1,5 @@
 """The kinds of event as values: one Swiss section under US Chess rules, or something those rules do not judge."""
 
-from __future__ import annotations
-
 import enum
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Games before a round that have no result yet, and what they count as if the TD says so (29F, 29H)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ numbers from older editions that people still use (the 4th edition's 29J is now 
 2021 have not been checked. The sentences are ours; longer explanations are in ``prose``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 RULE_EDITION = "US Chess Official Rules of Chess, 7th edition (2020)"

@@ -3,8 +3,6 @@
 The file may be a case: its round, settings and boards apply wherever the arguments do not say otherwise.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The commands about the rule book and its words: ``rules``, ``glossary``, ``differences`` and ``definition``."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 

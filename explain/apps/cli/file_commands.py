@@ -1,7 +1,5 @@
 """The commands about files: ``convert``, ``check``, ``case`` and ``template``."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

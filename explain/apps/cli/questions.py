@@ -1,7 +1,5 @@
 """A command for every question with a name; its entry says what the command takes, says and writes."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The command ``season``, which audits whole folders."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The commands that show it at work: ``demo`` in the terminal, ``lab`` and ``app`` in the browser."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 from pathlib import Path

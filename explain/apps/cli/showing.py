@@ -4,8 +4,6 @@ Everything that a command prints goes through here: nothing in it can control a 
 a fault.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

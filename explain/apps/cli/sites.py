@@ -1,7 +1,5 @@
 """The commands for web pages: ``publish`` writes a club's pages, ``site`` the explainer, ``link`` an address."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The screen in a notebook: a widget whose traits can be linked to ipywidgets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace

@@ -3,8 +3,6 @@
 What it serves, and what is said about it, is not here.
 """
 
-from __future__ import annotations
-
 import http.client
 import socket
 import subprocess

@@ -4,8 +4,6 @@ It is a separate server for this machine only: it listens on 127.0.0.1, answers 
 the command that started it. What the lab shows is not here.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import signal

@@ -4,8 +4,6 @@ All of that is in one private temporary folder that is removed at the end. The T
 stay in place and are used; their server configuration is not read.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """``explain app`` while it runs: the server, its worker, what the pages remember, and the page that opens."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import multiprocessing

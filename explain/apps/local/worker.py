@@ -1,7 +1,5 @@
 """The process that the sessions live in: one message after another, and between them one step of any long work."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The command ``explain publish``: what its arguments mean."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -3,8 +3,6 @@
 Cells run in order in a namespace of their own, in this process: no kernel, and no output that only a browser can show.
 """
 
-from __future__ import annotations
-
 import ast
 import html as markup
 import json

@@ -4,8 +4,6 @@ A stop is a limit at which some best round begins, or a limit that TDs know. A s
 everything a page shows is true of the limits it names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A trainer's kit as a folder of files: handouts to print, the page on complaints, and the talk."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -4,8 +4,6 @@ Every page stands alone and loads nothing. Whatever a control can show was worke
 page was written; a small script shows one state at a time, and stores what the reader has done in the browser.
 """
 
-from __future__ import annotations
-
 import argparse
 from importlib import resources as package
 from pathlib import Path

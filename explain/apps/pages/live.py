@@ -1,7 +1,5 @@
 """Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields

@@ -3,8 +3,6 @@
 Names are replaced in the section itself before anything is paired or said, so no sentence can know them.
 """
 
-from __future__ import annotations
-
 import enum
 import unicodedata
 from collections import Counter

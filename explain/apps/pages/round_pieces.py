@@ -1,7 +1,5 @@
 """What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A small site of all rounds: a page for each and an index, put in place together or not at all."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

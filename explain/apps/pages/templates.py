@@ -1,7 +1,5 @@
 """The pages' own templates, together with those of ``views``."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

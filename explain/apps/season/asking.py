@@ -1,7 +1,5 @@
 """``explain.season`` and the command: a folder goes in, a season comes out, and is written where somebody wants it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """Finished work, stored answer by answer in one file next to the tables; if killed, it holds only whole answers."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Who does the work: this process, its threads, other processes, a dask cluster, or any executor that is passed in."""
 
-from __future__ import annotations
-
 import logging
 import multiprocessing
 import os

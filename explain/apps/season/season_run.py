@@ -3,8 +3,6 @@
 The results depend only on the files and the questions, not on who does the work, nor on what was done before.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A season as files: tables as CSV, parquet or one workbook, and a page; the same bytes every time."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Collection, Iterator

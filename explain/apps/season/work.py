@@ -1,7 +1,5 @@
 """What a worker does: open a file, or audit some of its rounds; values in, values out, wherever it runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache

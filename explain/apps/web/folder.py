@@ -1,7 +1,5 @@
 """A site's folder and everything packed into it; what a version changes is in a folder named for its content."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

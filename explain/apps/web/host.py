@@ -1,7 +1,5 @@
 """What runs in the browser's worker: one page's sessions, spoken to in JSON; and work done before it is needed."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import pkgutil

@@ -4,8 +4,6 @@ Of a request it reads only the name of a file and two headers, and it stores not
 packed form, made once.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import gzip

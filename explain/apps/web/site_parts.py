@@ -1,7 +1,5 @@
 """What a site needs besides this package: Pyodide and a few wheels, fetched by installers, each pinned."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
