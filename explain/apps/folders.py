@@ -14,8 +14,7 @@ from explain.model.errors import Fault, InputError
 def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
     """A new folder that takes that place when it is filled; one of ours that was there comes back if it fails, anything else is left alone.
 
-    Raises:
-        InputError: if something else is in that place, or it cannot be written.
+    Raises ``InputError`` if something else is in that place, or it cannot be written.
     """
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):

@@ -44,8 +44,7 @@ class Opening:
     def opened(self) -> tuple[OpenedFile, State]:
         """The file as it lies on the desk, and what is seen of it first.
 
-        Raises:
-            InputError: if the file cannot be read, or has no such section or round.
+        Raises ``InputError`` if the file cannot be read, or has no such section or round.
         """
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()

@@ -47,8 +47,7 @@ _REMEDY = "Correct the entry; the package's own text is to be complete."
 def content(file: str) -> Content:
     """What stands in a file below ``book/text``, by its headings.
 
-    Raises:
-        InputError: if it is no TOML, or has a heading twice; the fault names the line.
+    Raises ``InputError`` if it is no TOML, or has a heading twice; the fault names the line.
     """
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))

@@ -149,8 +149,7 @@ class DifferenceList(Answer):
 def rule(number: str) -> RuleAnswer:
     """The card of a rule, by its number or one of an older edition, such as ``29E5c`` or ``29J3``.
 
-    Raises:
-        InputError: if there is no such rule; the fault names the nearest.
+    Raises ``InputError`` if there is no such rule; the fault names the nearest.
     """
     cards = {name.casefold(): card for card in rule_cards() for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
@@ -175,8 +174,7 @@ def rules() -> RuleList:
 def word(text: str) -> WordAnswer:
     """A word of the glossary, by itself or by another form of it.
 
-    Raises:
-        InputError: if it is not in the glossary; the fault names the nearest.
+    Raises ``InputError`` if it is not in the glossary; the fault names the nearest.
     """
     forms = _forms()
     wanted = " ".join(text.casefold().split())
@@ -194,8 +192,7 @@ def glossary() -> WordList:
 def difference(name: str) -> DifferenceAnswer:
     """A known difference by the name of its section file.
 
-    Raises:
-        InputError: if there is none of that name; the fault names the nearest.
+    Raises ``InputError`` if there is none of that name; the fault names the nearest.
     """
     named = {each.name: each for each in known_differences()}
     wanted = name.casefold().removesuffix(".txt")

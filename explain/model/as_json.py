@@ -35,11 +35,7 @@ class ForPrograms:
 
 
 def as_json(value: object) -> Any:
-    """A value as JSON has it.
-
-    Raises:
-        TypeError: if its class is no dataclass and does not say what it tells.
-    """
+    """A value as JSON has it; raises ``TypeError`` if its class is no dataclass and does not say what it tells."""
     kind = type(value)
     if kind in _PLAIN:
         return value

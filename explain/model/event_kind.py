@@ -24,8 +24,7 @@ _FEWEST_MET_TWICE = 2
 def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
     """What kind of event a section is of.
 
-    Raises:
-        InputError: if the setting ``schedules`` names pools that cannot be those of the section.
+    Raises ``InputError`` if the setting ``schedules`` names pools that cannot be those of the section.
     """
     return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
 
@@ -33,8 +32,7 @@ def event_kind(section: Section, preferences: Preferences | None = None) -> Even
 def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
     """The sections of their own that a round is paired in while schedules have not merged; none where it is paired as one.
 
-    Raises:
-        InputError: as ``event_kind``.
+    Raises ``InputError`` as ``event_kind``.
     """
     event = event_kind(section, preferences)
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()

@@ -23,8 +23,7 @@ def from_json(kind: type[_Made], values: object, known: Mapping[str, object] | N
 
     ``known`` are fields that are not to be told; if ``whole``, every other field is, also one with a default.
 
-    Raises:
-        ValueError: if it is not of that class.
+    Raises ``ValueError`` if it is not of that class.
     """
     known = known or {}
     made: Any = kind

@@ -76,8 +76,7 @@ DETECT, ONE = "detect", "one"
 def schedules_from(value: object) -> str:
     """The setting ``schedules`` as it is kept: ``detect``, ``one``, or pools of pairing numbers such as ``1-20;21-54``.
 
-    Raises:
-        ValueError: for anything else.
+    Raises ``ValueError`` for anything else.
     """
     text = "".join(str(value).lower().split())
     if text in (DETECT, ONE):

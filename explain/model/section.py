@@ -112,11 +112,7 @@ class Section(ShownInNotebooks):
         return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
 
     def player(self, number: int) -> Player:
-        """The player with a pairing number.
-
-        Raises:
-            KeyError: if nobody has it.
-        """
+        """The player with a pairing number; raises ``KeyError`` if nobody has it."""
         for player in self.players:
             if player.number == number:
                 return player
@@ -168,11 +164,7 @@ class Section(ShownInNotebooks):
         return bool(held) and any(player.game(held).result is Result.PENDING for player in self.players)
 
     def refuse_beyond_last(self, round: int) -> None:
-        """Nothing, for a round that the section can have.
-
-        Raises:
-            InputError: for one after its last.
-        """
+        """Nothing, for a round that the section can have; raises ``InputError`` for one after its last."""
         if self.rounds is not None and round > self.rounds:
             problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
             raise InputError(Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
@@ -200,8 +192,7 @@ class Section(ShownInNotebooks):
         Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
         so that the same players are paired.
 
-        Raises:
-            InputError: if the rounds before it have not been played.
+        Raises ``InputError`` if the rounds before it have not been played.
         """
         round = round_number(round)
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
@@ -216,11 +207,7 @@ class Section(ShownInNotebooks):
         )
 
     def posted(self, round: int | str) -> Boards:
-        """The boards the file holds for a round.
-
-        Raises:
-            InputError: if it holds none.
-        """
+        """The boards the file holds for a round; raises ``InputError`` if it holds none."""
         round = round_number(round)
         if not self.holds(round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held))
@@ -237,8 +224,7 @@ class Section(ShownInNotebooks):
 def round_number(value: object, usual: int | None = None) -> int:
     """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
 
-    Raises:
-        InputError: for anything else.
+    Raises ``InputError`` for anything else.
     """
     number: Any = usual if value is None else value
     if isinstance(number, str):

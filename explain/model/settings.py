@@ -186,8 +186,7 @@ class Preferences:
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
 
-        Raises:
-            InputError: for a name that is no setting, or a value that is not one of its values.
+        Raises ``InputError`` for a name that is no setting, or a value that is not one of its values.
         """
         unknown = [name for name in settings if name not in _READERS]
         if unknown:
@@ -281,11 +280,7 @@ PRESETS: Mapping[str, Preferences] = {
 
 
 def preset(name: str) -> Preferences:
-    """The preferences a preset stands for.
-
-    Raises:
-        InputError: if there is no preset of that name.
-    """
+    """The preferences a preset stands for; raises ``InputError`` if there is no preset of that name."""
     if name not in PRESETS:
         raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
     return PRESETS[name]

@@ -98,8 +98,7 @@ def _settings_help() -> str:
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
     """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
 
-    Raises:
-        InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
+    Raises ``InputError`` for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
     """
     from explain.prose import file_words as words
 
@@ -164,8 +163,7 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
 
-    Raises:
-        InputError: as it was raised inside, with that way out.
+    Raises ``InputError`` as it was raised inside, with that way out.
     """
     try:
         yield
@@ -205,8 +203,7 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
 def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
     """The settings in force: the preset, those of the case in its place, and those that were named instead of them.
 
-    Raises:
-        InputError: for a setting that there is not, or a value that it cannot have.
+    Raises ``InputError`` for a setting that there is not, or a value that it cannot have.
     """
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:

@@ -37,11 +37,11 @@ def _serve(place: str, chosen: argparse.Namespace) -> None:
         file = Path(chosen.file) if chosen.file else None
         app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port, say=showing.put)
         return
-    from explain.apps.lab import running, serve
+    from explain.apps.lab.serve import NotStartedError, lab
 
     try:
-        serve.lab(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
-    except running.NotStartedError as error:
+        lab(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
+    except NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 
 

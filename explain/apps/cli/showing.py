@@ -54,8 +54,7 @@ def put_json(value: object) -> None:
 def put_file(content: bytes) -> None:
     """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
 
-    Raises:
-        InputError: if they cannot be written.
+    Raises ``InputError`` if they cannot be written.
     """
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
@@ -70,8 +69,7 @@ def put_file(content: bytes) -> None:
 def written_whole() -> Iterator[None]:
     """See that what is put out inside has been written in the end; a reader who has gone away is no fault.
 
-    Raises:
-        InputError: if it cannot be written, as on a full disk.
+    Raises ``InputError`` if it cannot be written, as on a full disk.
     """
     try:
         yield

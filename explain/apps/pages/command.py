@@ -22,8 +22,7 @@ _MOST_NOTE = 20_000
 def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
     """Write the page of a round; returns what was done, in a sentence.
 
-    Raises:
-        InputError: for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
+    Raises ``InputError`` for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
     """
     if round.schedules:
         problem = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
@@ -37,8 +36,7 @@ def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progres
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
     """Write the site of a section up to a round; returns what was done, in a sentence.
 
-    Raises:
-        InputError: as ``write_round_page``, and if something else is in the folder's place.
+    Raises ``InputError`` as ``write_round_page``, and if something else is in the folder's place.
     """
     last = min(last, section.rounds or last)
     files = site(section, preferences, _live(chosen), _wishes(chosen), last=last)

@@ -28,8 +28,7 @@ from explain.prose import pages as say
 def write_pages(folder: Path) -> tuple[Path, ...]:
     """Run every essay, write all pages into a folder, and make that if it is not there; the files, the index first.
 
-    Raises:
-        InputError: if there is no folder to write to.
+    Raises ``InputError`` if there is no folder to write to.
     """
     with writing_to(folder, "it is no folder", "Name a folder, or one that is to be made."):
         folder.mkdir(parents=True, exist_ok=True)
@@ -41,8 +40,7 @@ def write_pages(folder: Path) -> tuple[Path, ...]:
 def write_lessons(chosen: argparse.Namespace) -> str:
     """The command ``explain publish --lessons``: write all pages; returns what was done, in a sentence.
 
-    Raises:
-        InputError: if a section was named too, or there is no folder to write to.
+    Raises ``InputError`` if a section was named too, or there is no folder to write to.
     """
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))

@@ -62,8 +62,7 @@ class Controls:
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     """The controls for settings by their stable names.
 
-    Raises:
-        InputError: for a name that is no setting, a setting that cannot be live, or more combinations than a page holds.
+    Raises ``InputError`` for a name that is no setting, a setting that cannot be live, or more combinations than a page holds.
     """
     known = [setting.name for setting in fields(Preferences)]
     wanted = list(dict.fromkeys(names))

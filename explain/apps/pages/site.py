@@ -82,8 +82,7 @@ def _index(section: Section, entries: Sequence[IndexLine], preferences: Preferen
 def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str] = _OURS) -> None:
     """Put a whole site in place; one that we wrote before, by the names of its files, is replaced, anything else is left alone.
 
-    Raises:
-        InputError: if something else is there, or it cannot be written.
+    Raises ``InputError`` if something else is there, or it cannot be written.
     """
     with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
         for name, text in files.items():

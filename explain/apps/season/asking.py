@@ -87,8 +87,7 @@ def _format(name: str) -> TableFormat:
 def _folder(out: Path, places: Iterable[Path]) -> Path:
     """The folder to write, made if it is not there.
 
-    Raises:
-        InputError: if it is a file or one of those that are read, or cannot be made.
+    Raises ``InputError`` if it is a file or one of those that are read, or cannot be made.
     """
     with writing_to(out, "the folder to write cannot be made", "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)

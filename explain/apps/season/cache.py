@@ -63,8 +63,7 @@ Cache = SqliteCache | NoCache
 def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
     """What is kept in a folder, and will be.
 
-    Raises:
-        InputError: if somebody else is at work in it, or it cannot be written.
+    Raises ``InputError`` if somebody else is at work in it, or it cannot be written.
     """
     try:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)

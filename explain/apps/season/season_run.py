@@ -84,8 +84,7 @@ class SeasonRun:
     def season(self, found_files: Iterable[FoundFile]) -> Season:
         """Everything that was found in some files.
 
-        Raises:
-            InputError: if nobody works any more, or the workers have another version of the package.
+        Raises ``InputError`` if nobody works any more, or the workers have another version of the package.
         """
         files = [known(each, names=self.asked.names) for each in found_files]
         readable = [file for file in files if file.outline is None]
@@ -164,8 +163,7 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
 
     Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of again has no answer.
 
-    Raises:
-        InputError: if nobody works any more, or the workers are of another version.
+    Raises ``InputError`` if nobody works any more, or the workers are of another version.
     """
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []

@@ -34,8 +34,7 @@ class TableFormat(StrEnum):
 def refuse_unwritable(format: TableFormat) -> None:
     """Nothing happens if tables can be written so on this machine.
 
-    Raises:
-        InputError: for parquet without pandas and pyarrow.
+    Raises ``InputError`` for parquet without pandas and pyarrow.
     """
     missing = [library for library in ("pandas", "pyarrow") if format is TableFormat.PARQUET and find_spec(library) is None]
     if missing:
@@ -46,8 +45,7 @@ def refuse_unwritable(format: TableFormat) -> None:
 def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
     """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
 
-    Raises:
-        InputError: if a file cannot be written, or a table has too many rows for a workbook.
+    Raises ``InputError`` if a file cannot be written, or a table has too many rows for a workbook.
     """
     files = {folder / name: content for name, content in _files(season, format)}
     write_together(files.items())

@@ -56,8 +56,7 @@ def file_outline(content: FileContent, asked: SeasonQuestions, version: str) -> 
 def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
     """The rounds of a piece, in its order.
 
-    Raises:
-        AnotherVersionError: if this worker would find something else than whoever asks.
+    Raises ``AnotherVersionError`` if this worker would find something else than whoever asks.
     """
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
