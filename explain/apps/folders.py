@@ -1,8 +1,9 @@
 """A folder that is put in place whole or not at all."""
 
+import re
 import secrets
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -38,3 +39,13 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
                 with suppress(OSError):  # it holds what was put in place
                     parent.rmdir()
         shutil.rmtree(before, ignore_errors=True)
+
+
+def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
+    """Put a whole folder in place; one that we wrote before, by the names of its files, is replaced, anything else is left alone.
+
+    Raises ``InputError`` if something else is there, or it cannot be written.
+    """
+    with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
+        for name, text in files.items():
+            (draft / name).write_text(text, encoding="utf-8", newline="\n")

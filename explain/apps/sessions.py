@@ -14,6 +14,8 @@ from explain.screen.opened_file import opened, sample, stamp
 from explain.screen.session import Later
 
 _FIRST_SAMPLE = "friday-swiss.txt"
+LESSONS = "lessons/index.html"
+"""Where a host that has the lessons shows them, beside the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,6 @@ class Opening:
             except InputError as error:
                 raise error.within(str(self.file)) from None
         return lying, State(section=place, round=self.round)
-
-
-LESSONS = "lessons/index.html"
-"""Where a host that has the lessons shows them, beside the screen."""
 
 
 @dataclass(slots=True)

@@ -19,6 +19,10 @@ from explain.model.settings import Preferences
 Content = Mapping[str, object]
 _Made = TypeVar("_Made")
 _TEXT = resources.files(__package__) / "text"
+_REMEDY = "Correct the entry; the package's own text is to be complete."
+_OTHER_NAMES = "words/other_names"
+NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
+NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
 
 def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, object]]) -> tuple[_Made, ...]:
@@ -39,9 +43,6 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
             except ValueError as error:
                 raise InputError(Fault(_fault_text(error), _REMEDY, file=f"{file}.toml", field=heading)) from error
     return tuple(by_heading.values())
-
-
-_REMEDY = "Correct the entry; the package's own text is to be complete."
 
 
 def content(file: str) -> Content:
@@ -106,9 +107,6 @@ class Term:
         return "term-" + "-".join(letters.split())
 
 
-_OTHER_NAMES = "words/other_names"
-
-
 @cache
 def words() -> tuple[Term, ...]:
     """Every word, by the alphabet: for whoever reads a round, and what a director or a simulation needs beside them."""
@@ -153,16 +151,10 @@ class Difference:
     sides: tuple[DifferenceSide, ...]  # the ways, the rule book's or its standard first
 
 
-NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
-
-
 @cache
 def known_differences() -> tuple[Difference, ...]:
     """Every known difference that this page has; settings without one do not change who plays whom."""
     return entries(Difference, "differences", name=lambda heading: {"name": heading})
-
-
-NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
 
 @dataclass(frozen=True, slots=True)

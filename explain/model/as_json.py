@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import Any, ClassVar
 
 _PLAIN = frozenset({str, int, bool, type(None)})
+_WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 class ForPrograms:
@@ -43,9 +44,6 @@ def as_json(value: object) -> Any:
     if write is None:
         write = _WRITERS[kind] = _writer(kind)
     return write(value)
-
-
-_WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 def _writer(kind: Any) -> Callable[[Any], Any]:

@@ -13,6 +13,8 @@ from typing import Protocol
 
 from explain.model.errors import Fault, InputError
 
+_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
+
 
 class Color(enum.Enum):
     """The color of the pieces."""
@@ -170,9 +172,6 @@ class Named(Protocol):
     @property
     def rating(self) -> int | None:
         """Rating points; ``None`` if unrated."""
-
-
-_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:

@@ -39,6 +39,7 @@ ARRANGED: Mapping[str, str] = {
     "forced_byes": "forced bye",
 }
 """What the director arranges, by the field of a section that holds it, and what one of them is called."""
+_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +283,6 @@ def _unknown_players(section: Section) -> list[Fault]:
         for number in players_arranged(each)
         if number not in numbers
     ]
-
-
-_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 
 def _out_of_range(section: Section) -> Iterator[Fault]:

@@ -18,6 +18,9 @@ from explain.model.errors import Fault, InputError
 from explain.model.kinds import DETECT, schedules_from
 from explain.model.players import Color
 
+_FLAGS = {"true": True, "false": False, "on": True, "off": False}
+_MOST_DIGITS = 9
+
 
 class Interchanges(enum.StrEnum):
     """When a switch between the two halves may improve a color."""
@@ -215,7 +218,6 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
     return reader
 
 
-_FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _flag = _worded(_FLAGS, "true or false")
 
 
@@ -257,7 +259,6 @@ CHOICES: Mapping[str, type[enum.StrEnum]] = {
 }
 """The settings that are a choice among words, with their words."""
 
-_MOST_DIGITS = 9
 _READERS: Mapping[str, Callable[[object], object]] = {
     **{name: _choice(kind) for name, kind in CHOICES.items()},
     "low_limit": _number(0, "none"),

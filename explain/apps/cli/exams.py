@@ -128,8 +128,8 @@ def _kit_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _kit(chosen: argparse.Namespace) -> None:
+    from explain.apps.folders import write_folder
     from explain.apps.pages.kit_folder import OURS, files
-    from explain.apps.pages.site import write_folder
     from explain.files import resources
     from explain.files.reading import open_one
     from explain.prose import kit as words

@@ -17,6 +17,9 @@ from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
 
+_REST_AWAY = "\033[K"
+"""Takes away what stands on a terminal's line from here on."""
+
 
 def add_output(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what becomes of the answer."""
@@ -107,10 +110,6 @@ def progress_with_time() -> Progress:
         return _REST_AWAY + (season.season_progress(done, total, left) if done < total else "")
 
     return _written_over(words)
-
-
-_REST_AWAY = "\033[K"
-"""Takes away what stands on a terminal's line from here on."""
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:

@@ -46,7 +46,7 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _publish(chosen: argparse.Namespace) -> None:
-    from explain.apps.pages import command
+    from explain.apps.pages import publish
 
     if chosen.lessons:
         from explain.apps.pages import lessons
@@ -57,10 +57,10 @@ def _publish(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
-        showing.say(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+        showing.say(publish.write_site(asked.section, asked.preferences, chosen, last=asked.number))
         return
     with asking.way_to_the_best(asked, Posted.OF_ROUND):
-        showing.say(command.write_round_page(asked.answered(), chosen, showing.progress()))
+        showing.say(publish.write_round_page(asked.answered(), chosen, showing.progress()))
 
 
 PUBLISH = Command(

@@ -27,16 +27,6 @@ from explain.views import html
 from explain.views.answers import rounds as layout
 
 _SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
-
-
-def _script() -> str:
-    """The front end and the notebook's memory of it in one module, as a widget has one."""
-    shown = _SCREEN.joinpath("screen.js").read_text(encoding="utf-8")
-    ours = _OURS.joinpath("lab.js").read_text(encoding="utf-8")
-    inside = shown.replace("export function", "function").replace("export default", "return")
-    return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
-
-
 _VIEWS = {"posted": View.WALL, "best": View.BEST}
 _EVENTS: dict[str, Callable[[Any], Event]] = {
     "state": lambda value: Event("state", {"state": value}),
@@ -48,6 +38,15 @@ _EVENTS: dict[str, Callable[[Any], Event]] = {
     "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
 }
 """What a person would have done to set a trait; in this order where several are set at once."""
+_BREATH = 0.002  # seconds between two steps, in which a page is heard
+
+
+def _script() -> str:
+    """The front end and the notebook's memory of it in one module, as a widget has one."""
+    shown = _SCREEN.joinpath("screen.js").read_text(encoding="utf-8")
+    ours = _OURS.joinpath("lab.js").read_text(encoding="utf-8")
+    inside = shown.replace("export function", "function").replace("export default", "return")
+    return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
 
 
 def _traits(sight: ViewContext) -> dict[str, Any]:
@@ -225,9 +224,6 @@ class Lab(anywidget.AnyWidget):
         except traitlets.TraitError as error:
             self.send(fault_message(str(error)))
             self.send_state([*sync_data])
-
-
-_BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 
 def _session(source: Given | None, round: int | str | None, preferences: Preferences) -> Session:

@@ -26,6 +26,13 @@ from explain.model.errors import InputError
 from explain.prose.pages import ENDS
 
 _MOST, _NEVER = 20, (-1, None)
+_PATIENCE, _MORE_PATIENCE = 10.0, 180.0
+"""Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
+_LARGE = 20_000
+"""Characters of a file from which on it is large: some 400 players."""
+_USUAL_PORT = 29051
+"""The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
+_BRINGS = ("begin", "file", "paste", "sample")
 
 
 class Memory:
@@ -54,14 +61,6 @@ class Memory:
 
     def _of(self, name: str) -> Any:
         return json.loads(self._kept.get(name) or "null") or _NEVER
-
-
-_PATIENCE, _MORE_PATIENCE = 10.0, 180.0
-"""Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
-_LARGE = 20_000
-"""Characters of a file from which on it is large: some 400 players."""
-_USUAL_PORT = 29051
-"""The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
 
 
 class Worker:
@@ -178,9 +177,6 @@ class Workers:
         """End both."""
         for worker in self._running.values():
             worker.end()
-
-
-_BRINGS = ("begin", "file", "paste", "sample")
 
 
 def _characters(message: object) -> int:

@@ -7,6 +7,8 @@ from multiprocessing.connection import Connection
 
 from explain.apps.sessions import LESSONS, Opening, Sessions
 
+_LOOK = 1.0  # seconds between two looks at the files that are open
+
 
 def work(line: Connection, opening: Opening) -> None:
     """Answer until the line is closed, as it is when whoever started this is gone.
@@ -27,9 +29,6 @@ def work(line: Connection, opening: Opening) -> None:
         else:
             for page, update in sessions.look():
                 _answer(line, page, update)
-
-
-_LOOK = 1.0  # seconds between two looks at the files that are open
 
 
 def _answer(line: Connection, page: str, update: Mapping[str, object] | None) -> None:

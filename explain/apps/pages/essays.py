@@ -22,6 +22,13 @@ from explain.views.answers import rounds as layout
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _FOLDED = "hide-output"
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+_TAGS = re.compile(r"(<[^>]+>)")
+_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
+_NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+_NOTHING = Markup()
+_NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
+_markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +104,6 @@ def _ran(source: str, names: dict[str, object]) -> object:
         raise
 
 
-_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-_TAGS = re.compile(r"(<[^>]+>)")
-_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
-_NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
-_NOTHING = Markup()
-_NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
-
-
 @dataclass(frozen=True, slots=True)
 class PagePart:
     """One part of a page.
@@ -156,9 +155,6 @@ def fragment(answer: object) -> Markup:
 def unstyled(fragment: str) -> Markup:
     """A fragment of ours without its style sheet, which the page has once."""
     return Markup(_STYLE.sub("", fragment))  # noqa: S704 - escaped where it was made
-
-
-_markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 def markdown_words(text: str) -> Markup:

@@ -33,6 +33,13 @@ _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
 _SOON_WRITTEN, _FEW_ROUNDS = 6000, 16  # so many boards are written at once; where there are more, so many rounds are tried first
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
+_TRIES = 7
+_AIM, _WORTH_TRYING = 0.97, 1.25
+"""Shares of the room: what is aimed at of what is left, and for how much all rounds are tried, as a further one takes less than one before."""
+_WORTH_ANOTHER = 1.1
+"""How many times the rounds that are held there must be for another page to be written."""
+_DARK = 0.04045
+_COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,13 +225,6 @@ def _facts(facts: dict[str, object]) -> Markup:
     return Markup(text)  # noqa: S704 - no tag can begin in it
 
 
-_TRIES = 7
-_AIM, _WORTH_TRYING = 0.97, 1.25
-"""Shares of the room: what is aimed at of what is left, and for how much all rounds are tried, as a further one takes less than one before."""
-_WORTH_ANOTHER = 1.1
-"""How many times the rounds that are held there must be for another page to be written."""
-
-
 class _Tried(NamedTuple):
     """A page that was written: how many rounds it holds, and its bytes."""
 
@@ -277,10 +277,6 @@ def _line(held: list[_Tried], over: list[_Tried]) -> tuple[_Tried, _Tried]:
     if not held:
         return (over[-1], over[-2]) if len(over) > 1 else (_Tried(0, 0), over[-1])
     return held[-1], over[-1]
-
-
-_DARK = 0.04045
-_COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

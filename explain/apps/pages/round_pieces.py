@@ -30,6 +30,10 @@ from explain.views.html import rendered
 _BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
 _PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
 """Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
+NOTHING = -1
+Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
+"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
+_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
 def place_for(number: int) -> Markup:
@@ -61,13 +65,6 @@ class Store:
     def contents(self) -> dict[str, list[Any]]:
         """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
-
-
-NOTHING = -1
-Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
-"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
-
-_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
 class Shown:

@@ -23,6 +23,27 @@ from explain.files.resources import difference_files, numbered_notebooks, our_li
 from explain.views.html import template_environment
 
 _HERE = resources.files("explain.apps.web")
+_PACKAGE = Path(__file__).resolve().parents[2]
+_ROOT = _PACKAGE.name
+# What only a machine with Jupyter, a terminal or a server needs.
+_LEFT_OUT = (
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
+    *("share", "views/frames", "views/plots.py"),
+)
+_HOST = ("apps/web/__init__.py", "apps/web/host.py")
+_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
+MANIFEST = "site.json"
+_ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
+_FRONT = {
+    "screen": ("screen.js", "screen.css"),
+    "apps": ("drafts.js", "line.js", "memory.js"),
+    "web": ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
+}
+_AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
+_OFFLINE = "offline.js"
+_BUILD = "@build@"
+_MOST_SECONDS = 300
+_NAME = "swiss-explain"
 
 
 def licenses(parts: Parts, build: str) -> bytes:
@@ -44,17 +65,6 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
             about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
             files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
             yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)
-
-
-_PACKAGE = Path(__file__).resolve().parents[2]
-_ROOT = _PACKAGE.name
-# What only a machine with Jupyter, a terminal or a server needs.
-_LEFT_OUT = (
-    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
-    *("share", "views/frames", "views/plots.py"),
-)
-_HOST = ("apps/web/__init__.py", "apps/web/host.py")
-_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -88,19 +98,6 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
         not_run = (*_NOT_RUN, ".so") if is_foreign else _NOT_RUN
         names = [name for name in packed.namelist() if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)]
         return {name: packed.read(name) for name in names}
-
-
-MANIFEST = "site.json"
-_ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
-_FRONT = {
-    "screen": ("screen.js", "screen.css"),
-    "apps": ("drafts.js", "line.js", "memory.js"),
-    "web": ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
-}
-_AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
-_OFFLINE = "offline.js"
-_BUILD = "@build@"
-_MOST_SECONDS = 300
 
 
 def write_site_folder(
@@ -229,9 +226,6 @@ def _json(value: object) -> bytes:
 
 def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-_NAME = "swiss-explain"
 
 
 def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:

@@ -14,6 +14,8 @@ _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do 
 _TOO_MUCH = "That is too much for this browser. Open a smaller section."
 _MOST_SHOWN = 1_500_000
 """Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes."""
+# What is compiled cannot be in a snapshot: it is imported where it is used.
+_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 class Host:
@@ -49,10 +51,6 @@ def _left(event: object, sentence: str) -> dict[str, object]:
     """What is answered to an event that is not done; under its number, so that the page does not send it again."""
     number = event.get("number", 0) if isinstance(event, dict) else 0
     return fault_message(sentence, number, failed=True)
-
-
-# What is compiled cannot be in a snapshot: it is imported where it is used.
-_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 def warm() -> None:
