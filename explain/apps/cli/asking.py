@@ -6,7 +6,7 @@ The file may be a case: its round, settings and boards apply wherever the argume
 import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
@@ -98,7 +98,7 @@ def _settings_help() -> str:
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
     """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
 
-    Raises ``InputError`` for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
+    Raises ``InputError`` for what is not as it should be: a file, section, name, setting, board or round.
     """
     from explain.prose import file_words as words
 
@@ -117,13 +117,13 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         number = held + 1
     if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
-    boards_asked = _boards(chosen, case, number or opened.section.round_to_pair)
-    asked = Asked(boards_asked.section, number, preferences_of(chosen, case.settings), boards_asked.boards, best=chosen.best)
+    section, boards, notes = _boards(chosen, case, number or opened.section.round_to_pair)
+    asked = Asked(section, number, preferences_of(chosen, case.settings), boards, best=chosen.best)
     is_over = False
-    if boards_asked.boards is None and not chosen.best:
+    if boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
-        is_over = could and number is None and boards_asked.section.is_over and not is_arranged
+        is_over = could and number is None and section.is_over and not is_arranged
         asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
@@ -132,7 +132,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
     way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
     over = words.is_over(asked.number, way) if is_over else None
-    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *boards_asked.notes, over]))
+    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *notes, over]))
     return asked
 
 
@@ -174,25 +174,16 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
         raise InputError(*error.faults, way_out) from error
 
 
-@dataclass(frozen=True, slots=True)
-class _Given:
-    """Boards that the section does not hold, and the section as they leave it."""
-
-    section: Section
-    boards: Boards | str | None = None
-    notes: tuple[str, ...] = ()
-
-
-def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Given:
-    """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
+def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
+    """The section, boards that it does not hold, from the arguments, a file of their own, or the case, and notes on them."""
     if chosen.boards_from is not None:
         pasted = posted_boards.open_boards(
             files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)
         )
-        return _Given(pasted.section, pasted.boards, pasted.notes)
+        return pasted.section, pasted.boards, pasted.notes
     if chosen.boards is not None or case.boards is None:
-        return _Given(case.section, chosen.boards)
-    return _Given(case.section, typed_boards.parse(case.boards, case.section, file=files.path_name(chosen.file)))
+        return case.section, chosen.boards, ()
+    return case.section, typed_boards.parse(case.boards, case.section, file=files.path_name(chosen.file)), ()
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:

@@ -12,8 +12,8 @@ from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
 
-WRONG_SCORES = 1
-CANNOT_BE_READ = 2
+WRONG_SCORES, CANNOT_BE_READ = 1, 2
+"""Exit codes of ``check``."""
 
 
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:

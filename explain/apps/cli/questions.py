@@ -28,9 +28,6 @@ from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.rounds import event_line, first_lines
 
-_WITH_ADDRESS = "complaint"
-"""The question whose paper leads to a site."""
-
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, or_best=question.posted.or_best)
@@ -40,7 +37,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
             continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
-    if question.name == _WITH_ADDRESS:
+    if question.name == "complaint":  # its paper leads to a site
         parser.add_argument("--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
         parser.add_argument("--seconds", type=float, metavar="N", help="look no longer than so many seconds, and say what is known by then")

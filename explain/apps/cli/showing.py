@@ -17,8 +17,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
 
-_REST_AWAY = "\033[K"
-"""Takes away what stands on a terminal's line from here on."""
+_REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -55,10 +54,7 @@ def put_json(value: object) -> None:
 
 
 def put_file(content: bytes) -> None:
-    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
-
-    Raises ``InputError`` if they cannot be written.
-    """
+    """Put out the bytes of a file, as ``put`` does: as they are, whatever letters the output is said to have; on a terminal as text."""
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
         put(content.decode().removesuffix("\n"))

@@ -63,14 +63,6 @@ def _publish(chosen: argparse.Namespace) -> None:
         showing.say(publish.write_round_page(asked.answered(), chosen, showing.progress()))
 
 
-PUBLISH = Command(
-    "publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments
-)
-
-
-_WITH_SERVE = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
-
-
 def _site_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FOLDER", help="the folder to write; with --serve one of your cache if not given"
@@ -95,15 +87,15 @@ def _site(chosen: argparse.Namespace) -> None:
     if chosen.serve:
         _serve(chosen)
         return
-    if any(getattr(chosen, name) is not None for name in _WITH_SERVE):
+    with_serve = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
+    if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write_site_folder
 
     sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    size = sum(sizes.values()) / 1e6
-    written = f"{chosen.output}: {len(sizes)} files, {size:.0f} MB."
+    written = f"{chosen.output}: {len(sizes)} files, {sum(sizes.values()) / 1e6:.0f} MB."
     showing.say(f"{written} Hand the folder to any web server; index.html is its first page.")
 
 
@@ -136,21 +128,16 @@ def _first(chosen: argparse.Namespace) -> str:
         opened_file.sample(chosen.sample)
         return f"#{urlencode({'sample': chosen.sample})}"
     if chosen.lesson is not None:
-        return f"lessons/{_lesson(chosen.lesson)}.html"
+        lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
+        if chosen.lesson not in lessons:
+            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 1 to {max(lessons)}."))
+        return f"lessons/{lessons[chosen.lesson]}.html"
     if chosen.exam is not None:
         from explain.training.exams import USUAL_LENGTH, exam
 
         taken = exam(chosen.exam, tasks=USUAL_LENGTH if chosen.tasks is None else chosen.tasks)
         return f"#{urlencode({'exam': taken.seed, 'tasks': len(taken.tasks)})}"
     return ""
-
-
-def _lesson(number: int) -> str:
-    """The name of a lesson's page; raises ``InputError`` if there is no such lesson."""
-    lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
-    if number not in lessons:
-        raise InputError(Fault(f"there is no lesson {number}", f"They are numbered 1 to {max(lessons)}."))
-    return lessons[number]
 
 
 def _wall_arguments(parser: argparse.ArgumentParser) -> None:
@@ -182,18 +169,15 @@ def _link(chosen: argparse.Namespace) -> None:
 
     asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
     player = find_player(asked.section, chosen.player).number if chosen.player else None
-    words = link.link_query(without_names(asked) if chosen.anonymize else asked, player)
-    address = link.address(chosen.site, words)
+    address = link.address(chosen.site, link.link_query(without_names(asked) if chosen.anonymize else asked, player))
     if len(address) > link.LONGEST:
-        fault = Fault(
-            f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
-        )
-        raise InputError(fault)
+        problem = f"the address would have {len(address)} characters, and mails and forums cut it"
+        raise InputError(Fault(problem, "Send the file that explain case writes."))
     showing.say(address)
 
 
 COMMANDS: tuple[Command, ...] = (
-    PUBLISH,
+    Command("publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments),
     Command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments),
     Command(
         "site",

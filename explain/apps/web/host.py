@@ -29,7 +29,7 @@ class Host:
     def heard(self, message: str) -> str:
         """What is answered at once to an event, both as JSON.
 
-        Raises ``MemoryError`` if a page could not show the answer. The worker ends by it, and the page goes back to what it showed before.
+        Raises ``MemoryError`` if a page could not show the answer: the worker ends by it, and the page goes back.
         """
         event = json.loads(message)
         try:

@@ -223,20 +223,14 @@ def _is_here(called: str, names: Container[str]) -> bool:
 
 def own_address() -> str | None:
     """This machine's address on its network; ``None`` where it seems to be on none. Nothing is sent to find it out."""
-    addresses = [*_of_routes(), *_of_names()]
-    return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
-
-
-def _of_routes() -> Iterator[str]:
+    addresses: list[str] = []
     for towards in ("198.51.100.1", "192.168.255.254", "172.31.255.254", "10.255.255.254"):
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             asking.connect((towards, 9))
-            yield str(asking.getsockname()[0])
-
-
-def _of_names() -> Iterator[str]:
+            addresses.append(str(asking.getsockname()[0]))
     with suppress(OSError):
-        yield from socket.gethostbyname_ex(socket.gethostname())[2]
+        addresses += socket.gethostbyname_ex(socket.gethostname())[2]
+    return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
 
 
 def hand_out(
