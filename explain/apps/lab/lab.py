@@ -181,40 +181,34 @@ class Lab(anywidget.AnyWidget):
         self.send(update_message(update))
         self._regions |= update.regions
         with self.hold_trait_notifications():
-            for name, value in self._now().items():
+            for name, value in _traits(self._session.sight).items():
                 setattr(self, name, value)
             self.set_trait("answer", update.said or self.answer)
             if update.is_last or not is_step:
                 self.set_trait("shown", {**self._regions})
 
-    def _now(self) -> dict[str, Any]:
-        """The traits that can be set, as the screen has them."""
-        return _traits(self._session.sight)
-
     @traitlets.validate(*_EVENTS)
     def _possible(self, proposal: Any) -> Any:
         """A value, if the screen can have it; what it has already is not tried."""
         name, value = proposal["trait"].name, proposal["value"]
-        if value != self._now()[name]:
-            try:
-                self._try(name, value)
-            except InputError as error:
-                raise traitlets.TraitError(str(error)) from None
-        return value
-
-    def _try(self, name: str, value: Any) -> None:
-        """Raise ``InputError`` where a trait cannot be so. Of a round that waits for results, the one before would be shown."""
-        sight = self._session.after(_EVENTS[name](value))
-        if name == "round_number" and sight.waiting:
-            raise sight.waiting
+        if value == _traits(self._session.sight)[name]:
+            return value
+        try:
+            sight = self._session.after(_EVENTS[name](value))
+        except InputError as error:
+            raise traitlets.TraitError(str(error)) from None
+        if name == "round_number" and sight.waiting:  # the round before would be shown
+            raise traitlets.TraitError(str(sight.waiting))
         if name == "view" and _traits(sight)[name] != value:
-            raise InputError(Fault(f"nobody has posted boards for round {sight.round.number}", "Only the best pairings can be shown."))
+            problem = f"nobody has posted boards for round {sight.round.number}"
+            raise traitlets.TraitError(str(Fault(problem, "Only the best pairings can be shown.")))
+        return value
 
     def _set(self, change: Any) -> None:
         """A trait was set from a cell or a linked control, and not by what the screen tells."""
         name = change["name"]
         value = getattr(self, name)  # somebody who observes may have set it again since
-        if value != self._now()[name]:
+        if value != _traits(self._session.sight)[name]:
             self._take(*self._session.handle(_EVENTS[name](value)))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:

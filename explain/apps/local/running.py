@@ -69,7 +69,7 @@ class Worker:
     def __init__(
         self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None], patience: float = _PATIENCE
     ) -> None:
-        """Start it."""
+        """Start it; a ``patience`` is in seconds."""
         self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
         self._context = multiprocessing.get_context("spawn")
         self._line: Connection
@@ -112,16 +112,12 @@ class Worker:
         if line is self._line:
             self._waits_since = -self._patience
 
-    def replace(self) -> None:
-        """End it, start another, and have every page begin again."""
-        self.end()
-        self._start()
-        self._lost()
-
     def look(self) -> None:
-        """Replace it if it owes an answer for too long."""
+        """Replace it if it owes an answer for too long: end it, start another, and have every page begin again."""
         if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience:
-            self.replace()
+            self.end()
+            self._start()
+            self._lost()
 
     def end(self) -> None:
         """End it."""

@@ -10,7 +10,6 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from typing import Generic, TypeVar
 
 from explain.answers.progress import Progress, unwatched
@@ -92,22 +91,14 @@ class SeasonRun:
         all_outlines = [file.outline or outlines[self._key(file, "outline")] for file in files]
         cut = [tuple(work.pieces(outline, self.asked)) for outline in all_outlines]
         tasks = [self._auditing(file, piece) for file, pieces in zip(files, cut, strict=True) for piece in pieces]
-        rounds = self._done(tasks, self.watch)
-        return Season(
-            self.asked,
-            tuple(
-                self._file(
-                    file,
-                    outline,
-                    chain.from_iterable(zip(each.rounds, rounds[self._key(file, each.rounds)], strict=True) for each in pieces),
-                )
-                for file, outline, pieces in zip(files, all_outlines, cut, strict=True)
-            ),
-        )
-
-    def _file(self, file: KnownFile, outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> SeasonFile:
-        name = file.found.name if self.asked.names else None
-        return SeasonFile(file.digest[:_ID], file.size, name, outline, work.in_places(outline, rounds))
+        answers = self._done(tasks, self.watch)
+        season_files = []
+        for file, outline, pieces in zip(files, all_outlines, cut, strict=True):
+            by_place = {at: round for each in pieces for at, round in zip(each.rounds, answers[self._key(file, each.rounds)], strict=True)}
+            rounds = tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)
+            name = file.found.name if self.asked.names else None
+            season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
+        return Season(self.asked, tuple(season_files))
 
     def _opening(self, file: KnownFile) -> Task[Outline]:
         return Task(

@@ -17,9 +17,8 @@ from explain.views.frames import TABLES as FRAMES
 from explain.views.frames.table import FrameTable
 from explain.views.html import page_html
 
-PAGE = "season.html"
+PAGE, _WORKBOOK = "season.html", "season.xlsx"
 TABLES = ("rounds", "boards", "files", "faults", "ranges")
-_WORKBOOK = "season.xlsx"
 _MOST_ROWS = 1_048_575
 
 
@@ -31,15 +30,15 @@ class TableFormat(StrEnum):
     XLSX = "xlsx"
 
 
-def refuse_unwritable(format: TableFormat) -> None:
-    """Nothing happens if tables can be written so on this machine.
-
-    Raises ``InputError`` for parquet without pandas and pyarrow.
-    """
-    missing = [library for library in ("pandas", "pyarrow") if format is TableFormat.PARQUET and find_spec(library) is None]
+def format_of(name: str) -> TableFormat:
+    """A format by its name; raises ``InputError`` if there is none of it, and for parquet without pandas and pyarrow."""
+    if name not in tuple(TableFormat):
+        raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
+    missing = [library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None]
     if missing:
         way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
         raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
+    return TableFormat(name)
 
 
 def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
@@ -54,10 +53,9 @@ def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
     """Delete all tables and the page in a folder, but for some."""
-    names = [PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))]
-    for name in names:
-        if name not in but:
-            (folder / name).unlink(missing_ok=True)
+    names = {PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))}
+    for name in names.difference(but):
+        (folder / name).unlink(missing_ok=True)
 
 
 def _files(season: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:

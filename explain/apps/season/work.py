@@ -1,6 +1,6 @@
 """What a worker does: open a file, or audit some of its rounds; values in, values out, wherever it runs."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -54,10 +54,7 @@ def file_outline(content: FileContent, asked: SeasonQuestions, version: str) -> 
 
 
 def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
-    """The rounds of a piece, in its order.
-
-    Raises ``AnotherVersionError`` if this worker would find something else than whoever asks.
-    """
+    """The rounds of a piece, in its order; raises ``AnotherVersionError`` as ``file_outline`` does."""
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
     return tuple(
@@ -98,9 +95,3 @@ def _refuse_another(version: str) -> None:
 @lru_cache(maxsize=_FILES_KEPT)
 def _sections(content: FileContent) -> tuple[ReadSection, ...]:
     return open_parts(dict(content.parts), name=content.name)
-
-
-def in_places(outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> tuple[tuple[SeasonRound, ...], ...]:
-    """Rounds that came piece by piece, section by section as the outline has them."""
-    by_place = dict(rounds)
-    return tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)
