@@ -77,7 +77,6 @@ def _cells(row: Mapping[str, Any]) -> Row:
 
 
 def _words(token: Mapping[str, Any]) -> str:
-    """The plain text of a token and of all within it."""
     if token["type"] in ("softbreak", "linebreak"):
         return " "
     return str(token.get("raw") or "".join(map(_words, token.get("children", ()))))

@@ -16,7 +16,6 @@ from explain.model.from_json import from_json
 from explain.model.rules import RULES, Rule
 from explain.model.settings import Preferences
 
-Content = Mapping[str, object]
 _Made = TypeVar("_Made")
 _TEXT = resources.files(__package__) / "text"
 _REMEDY = "Correct the entry; the package's own text is to be complete."
@@ -41,11 +40,13 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
             try:
                 by_heading[heading] = _named(kind, entry, name(heading), is_new=heading not in by_heading)
             except ValueError as error:
-                raise InputError(Fault(_fault_text(error), _REMEDY, file=f"{file}.toml", field=heading)) from error
+                of_setting = error.faults[0] if isinstance(error, InputError) else None
+                found = ": ".join(filter(None, (of_setting.field, of_setting.found))) if of_setting else str(error)
+                raise InputError(Fault(found, _REMEDY, file=f"{file}.toml", field=heading)) from error
     return tuple(by_heading.values())
 
 
-def content(file: str) -> Content:
+def content(file: str) -> Mapping[str, object]:
     """What stands in a file below ``book/text``, by its headings.
 
     Raises ``InputError`` if it is no TOML, or has a heading twice; the fault names the line.
@@ -54,13 +55,6 @@ def content(file: str) -> Content:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise InputError(Fault(str(error), _REMEDY, file=f"{file}.toml")) from error
-
-
-def _fault_text(error: ValueError) -> str:
-    """What is wrong, in a few words; of a setting, with its name."""
-    if not isinstance(error, InputError):
-        return str(error)
-    return ": ".join(part for part in (error.faults[0].field, error.faults[0].found) if part)
 
 
 def _named(kind: type[_Made], entry: object, known: Mapping[str, object], *, is_new: bool) -> _Made:

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+# Unicode's categories of what commands, formats, is half a character, or ends a line or paragraph.
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
-"""Unicode's categories of what commands, formats, is half a character, or ends a line or paragraph."""
 _BETWEEN_ENDS = re.compile(r"[^\n\f]+")
-_JOINERS = "\u200c\u200d"
-"""They have no width and turn nothing around, and words of some scripts need them."""
+_JOINERS = "\u200c\u200d"  # they have no width and turn nothing around, and words of some scripts need them
 
 
 @dataclass(frozen=True, slots=True)

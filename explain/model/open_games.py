@@ -83,5 +83,4 @@ def _is_open(player: Player, round: int) -> bool:
 
 
 def _boards(games: Sequence[tuple[Player, ...]]) -> int:
-    """How many boards these are, of two players each."""
-    return (sum(map(len, games)) + 1) // 2
+    return (sum(map(len, games)) + 1) // 2  # of two players each

@@ -126,7 +126,6 @@ class Player:
             object.__setattr__(self, "rating", None)
 
     def __repr__(self) -> str:
-        """One line: number, name, rating, and a letter for every round."""
         rating = "unrated" if self.rating is None else self.rating
         letters = "".join(game.result.value for game in self.games)
         return f"<player {self.number}: {self.name[:40]!r}, {rating}{f', {letters}' if letters else ''}>"

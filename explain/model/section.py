@@ -109,7 +109,6 @@ class Section(ShownInNotebooks):
         return self.chart
 
     def __repr__(self) -> str:
-        """One line: the title, how many players, and how many rounds the chart holds."""
         return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
 
     def player(self, number: int) -> Player:
@@ -173,9 +172,8 @@ class Section(ShownInNotebooks):
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
         """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
         there = frozenset(numbers)
-        names = (*ARRANGED, "logical")
         arranged: dict[str, Any] = {
-            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in names
+            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in (*ARRANGED, "logical")
         }
         return replace(
             self,
@@ -248,8 +246,7 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
     known, held = section.absent_from(round), section.holds(round)
     for player in section.players:
         result = player.game(round).result
-        has_cell = round <= len(player.games)
-        if player.number in known or not (held or has_cell):
+        if player.number in known or not (held or round <= len(player.games)):
             continue
         if result in (Result.HALF_BYE, Result.UNPAIRED):
             yield RequestedBye(player.number, round, result)
@@ -292,9 +289,8 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
         if not 1 <= player.number <= _HIGHEST_NUMBER:
             yield Fault(f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place)
         if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
-            yield Fault(
-                f"rating {player.rating}", f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one.", field=place
-            )
+            remedy = f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one."
+            yield Fault(f"rating {player.rating}", remedy, field=place)
         if len(player.games) > _MOST_ROUNDS:
             yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
     pairs: tuple[KeptApart | ForcedPair, ...] = (*section.apart, *section.together)

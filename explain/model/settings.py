@@ -148,25 +148,19 @@ class Preferences:
     count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
-        """Accept plain words and numbers for every setting, and refuse anything else."""
         faults = []
         for setting in fields(self):
+            given = getattr(self, setting.name)
             try:
-                value = _READERS[setting.name](getattr(self, setting.name))
-                object.__setattr__(self, setting.name, value)
-            except ValueError as fault:
-                faults.append(_wrong(setting.name, getattr(self, setting.name), str(fault)))
+                object.__setattr__(self, setting.name, _READERS[setting.name](given))
+            except ValueError as expected:
+                faults.append(Fault(f"found {str(given)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}"))
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):
             low = "no limit" if self.low_limit is None else self.low_limit
-            raise InputError(
-                Fault(
-                    f"the low limit ({low}) is above the high limit ({self.high_limit})",
-                    "Lower low_limit, or raise high_limit.",
-                    field="setting low_limit",
-                )
-            )
+            problem = f"the low limit ({low}) is above the high limit ({self.high_limit})"
+            raise InputError(Fault(problem, "Lower low_limit, or raise high_limit.", field="setting low_limit"))
 
     def __repr__(self) -> str:
         """Only what is not the rule book's, as it may be typed."""
@@ -191,9 +185,8 @@ class Preferences:
 
         Raises ``InputError`` for a name that is no setting, or a value that is not one of its values.
         """
-        unknown = [name for name in settings if name not in _READERS]
-        if unknown:
-            raise InputError(*(_no_setting(name) for name in unknown))
+        if unknown := [name for name in settings if name not in _READERS]:
+            raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
 
 
@@ -242,10 +235,6 @@ def _number(least: int, word_for_none: str | None) -> Callable[[object], object]
         return int(text)
 
     return reader
-
-
-def _wrong(name: str, value: object, expected: str) -> Fault:
-    return Fault(f"found {str(value)[:40]!r}", f"Give {expected}.", field=f"setting {name}")
 
 
 def _no_setting(name: str) -> Fault:

@@ -80,11 +80,9 @@ class _Parser(argparse.ArgumentParser):
     """What it says of the words that were typed is as harmless as all else."""
 
     def error(self, message: str) -> NoReturn:
-        """End with the usage and what is wrong."""
         super().error(visible(message))
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Put out the help, or say that it cannot be written."""
         with showing.written_whole():
             (file or sys.stdout).write(self.format_help())
 

@@ -36,7 +36,6 @@ def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_marking(parser: argparse.ArgumentParser) -> None:
-    """The arguments by which boards and a rule are handed in."""
     parser.add_argument("--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first')
     parser.add_argument("--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter")
 
@@ -80,7 +79,6 @@ def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
 
 
 def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
-    """Show documents as text, on one page, or what they tell programs."""
     from explain.views import answers
     from explain.views.html import page_html
     from explain.views.text import document_text

@@ -50,7 +50,6 @@ def _script() -> str:
 
 
 def _traits(sight: ViewContext) -> dict[str, Any]:
-    """What the screen shows, by the traits that can be set."""
     settings = sight.state.preferences
     return {
         "state": sight.state.to_json(),
@@ -136,7 +135,6 @@ class Lab(anywidget.AnyWidget):
         self._take(*self._session.handle(Event(kind, with_it)))
 
     def __repr__(self) -> str:
-        """What it shows, for a saved notebook in which no widget can be shown."""
         return f"Lab({self.round!r}): run this cell to use it"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -108,7 +108,6 @@ def _placed(notebook: Path, folder: Path) -> tuple[Path, str]:
 
 
 def _jupyterlab(notebook: Path, private: Path, port: int) -> list[str]:
-    """The command that serves the notebook's folder with JupyterLab."""
     options = {
         "ServerApp.ip": HOST,
         "ServerApp.port": port,
@@ -218,7 +217,6 @@ def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:
 
 
 def _status(port: int, page: str, *, method: str = "GET", token: str | None = None) -> int:
-    """How the server answers one who asks for the page, with or without the token."""
     connection = http.client.HTTPConnection(HOST, port, timeout=10)
     try:
         connection.request(method, page, headers={"Authorization": f"token {token}"} if token else {})
@@ -243,7 +241,6 @@ def _end(process: subprocess.Popen[bytes], port: int, token: str) -> None:
 
 
 def _free_port(port: int | None) -> int:
-    """The port that was asked for, or any that no program is using now."""
     sockets = bound(port, 0, HOST)
     at = int(sockets[0].getsockname()[1])
     for each in sockets:

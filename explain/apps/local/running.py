@@ -176,7 +176,6 @@ class Workers:
 
 
 def _characters(message: object) -> int:
-    """How much text a message brings."""
     if isinstance(message, str):
         return len(message)
     if isinstance(message, Mapping):

@@ -15,7 +15,7 @@ OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.htm
 
 
 def files(section: Section, seed: int) -> Mapping[str, str]:
-    """Every file of the kit by its name, with the cards of a section to cut out, and exercises that begin with a seed.
+    """Every file of the kit by its name, with a section's cards to cut out, and exercises that begin with a seed.
 
     Raises ``InputError`` for a seed that there is not.
     """

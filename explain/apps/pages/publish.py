@@ -82,7 +82,6 @@ def _place_of_site(place: str) -> str:
 
 
 def _note(path: Path) -> tuple[str, ...]:
-    """The paragraphs of a text file."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:

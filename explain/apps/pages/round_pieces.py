@@ -111,22 +111,17 @@ class Shown:
                 yield player.number, self.store.place(Markup("{}").format(sentence))
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
-        key = (answer, asks, round.is_posted)
-        if key not in self._of_answers:
-            numbers = tuple(self._parts(round, answer, asks=asks))
-            self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
-        return self._of_answers[key]
-
-    def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
         """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
         key = (answer, asks, round.is_posted)
-        if key not in self._written:
-            self._written[key] = tuple(self._pieces(round, answer, asks=asks))
-        of_board, of_players = self._written[key][:_OF_BOARD], self._written[key][_OF_BOARD:]
-        yield from (answer.white.number, answer.black.number if answer.black else 0)
-        yield from map(self.store.place, of_board)
-        yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
-        yield from map(self.store.place, of_players)
+        if key not in self._of_answers:
+            if key not in self._written:
+                self._written[key] = tuple(self._pieces(round, answer, asks=asks))
+            pieces = [*map(self.store.place, self._written[key])]
+            switch = NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+            players = answer.white.number, answer.black.number if answer.black else 0
+            numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
+            self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
+        return self._of_answers[key]
 
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
         """The HTML of a board: what all read of it, then what each of its players is told and asked."""
@@ -152,10 +147,8 @@ class Shown:
 
     def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
         """The questions of a player that are answered on the page, each folded."""
-        folds = (
-            (each.label, _answered(round, answer, player, each)) for each in buttons(round, answer, player) if _is_told(each, asks=asks)
-        )
-        return marked("asked.html.j2", folds=tuple(folds))
+        told = [each for each in buttons(round, answer, player) if _is_told(each, asks=asks)]
+        return marked("asked.html.j2", folds=[(each.label, _answered(round, answer, player, each)) for each in told])
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
         """For every player, and every stop of the other limit, his opponents along one limit."""

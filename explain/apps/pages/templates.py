@@ -12,7 +12,6 @@ from explain.views.html import template_environment
 
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
-    """The templates, with every sentence at hand."""
     base = template_environment()
     assert base.loader is not None
     templates = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))

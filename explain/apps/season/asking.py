@@ -77,7 +77,6 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
 
 
 def _folder(out: Path, places: Iterable[Path]) -> Path:
-    """The folder to write, made if it is not there."""
     with writing_to(out, "the folder to write cannot be made", "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)
     if any(path.resolve() == out.resolve() for path in places):

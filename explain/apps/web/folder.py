@@ -167,7 +167,6 @@ def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
-    """The size and the hash of each."""
     return {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in sorted(files.items())}
 
 

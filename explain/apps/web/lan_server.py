@@ -148,8 +148,6 @@ class Hall:
 
 
 class _Handing(RequestHandler):
-    """One file to one browser."""
-
     SUPPORTED_METHODS = ("GET", "HEAD")
 
     def initialize(self, hall: Hall, names: Container[str]) -> None:
