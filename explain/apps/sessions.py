@@ -63,17 +63,14 @@ class Opening:
 
 @dataclass(slots=True)
 class Sessions:
-    """Every page's session, what each still owes, and whose ``turn`` it is to be given a step of that.
-
-    ``stamps_told`` are the states of their files that pages were told are there.
-    """
+    """Every page's session, and what each still owes."""
 
     opening: Opening
     lessons: str = ""
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
-    turn: deque[str] = field(default_factory=deque)
-    stamps_told: dict[str, str] = field(default_factory=dict)
+    turn: deque[str] = field(default_factory=deque)  # which page is given a step of what it is owed
+    stamps_told: dict[str, str] = field(default_factory=dict)  # the states of their files that pages were told are there
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
         """What is answered at once; nothing to a page that has gone."""

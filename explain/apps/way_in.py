@@ -15,8 +15,7 @@ from tornado.web import HTTPError, RequestHandler
 
 from explain.prose import pages as say
 
-VARIABLE = "EXPLAIN_WAY_IN"
-"""Tells a Jupyter server the key, and where it leads."""
+VARIABLE = "EXPLAIN_WAY_IN"  # tells a Jupyter server the key, and where it leads
 _BEGINS = '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title><meta http-equiv="refresh"'
 
 

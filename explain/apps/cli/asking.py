@@ -34,23 +34,20 @@ def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_opti
     without a file.
     """
     add_file(parser, optional=file_optional)
-    parser.add_argument("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
+    add = parser.add_argument
+    add("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
     add_settings(parser)
-    parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
-    parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
-    parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
-    parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
-    parser.add_argument("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
+    add("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
+    add("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
+    add("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
+    add("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
+    add("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
     parser.set_defaults(best=False)
-    boards_options = parser.add_mutually_exclusive_group()
+    add = parser.add_mutually_exclusive_group().add_argument
     if or_best:
-        boards_options.add_argument(
-            "--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards"
-        )
-    boards_options.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
-    boards_options.add_argument(
-        "--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list"
-    )
+        add("--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards")
+    add("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    add("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
         showing.add_output(parser)
 
@@ -66,16 +63,15 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """The arguments that name a file, its section and its ratings."""
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "file",
         metavar="FILE",
         nargs="?" if optional else None,
         help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
     )
-    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
-    parser.add_argument(
-        "--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA"
-    )
+    add("--section", metavar="NAME", help="which section of the file, by title or number")
+    add("--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA")
 
 
 def typed_round(text: str) -> int:
@@ -175,7 +171,7 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
 
 
 def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
-    """The section, boards that it does not hold, from the arguments, a file of their own, or the case, and notes on them."""
+    """The section, boards that it does not hold (named, from a file of their own, or the case's), and notes on them."""
     if chosen.boards_from is not None:
         pasted = posted_boards.open_boards(
             files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, file_commands, questions, seasons, servers, showing, sites, training
+from explain.apps.cli import book, file_commands, questions, seasons, showing, sites, training
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
@@ -28,7 +28,6 @@ COMMANDS: tuple[Command, ...] = (
     *training.COMMANDS,
     *seasons.COMMANDS,
     *sites.COMMANDS,
-    *servers.COMMANDS,
 )
 
 _BAD_INPUT = 2

@@ -107,7 +107,6 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
 
 
 def _text(answer: Answer, *before: str) -> str:
-    """The answer, after what has to be known first, a line each; empty lines are none."""
     from explain.views.text import safe
 
     return "\n\n".join([*map(safe, filter(None, before)), str(answer)])
@@ -126,7 +125,6 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
-    """The page of an answer that says itself which round it is about."""
     from explain.views import answers
     from explain.views.answers import rounds as layout
     from explain.views.html import page_html

@@ -54,7 +54,10 @@ def put_json(value: object) -> None:
 
 
 def put_file(content: bytes) -> None:
-    """Put out the bytes of a file, as ``put`` does: as they are, whatever letters the output is said to have; on a terminal as text."""
+    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
+
+    Raises ``InputError`` as ``put``.
+    """
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
         put(content.decode().removesuffix("\n"))

@@ -21,16 +21,13 @@ if TYPE_CHECKING:
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
-    parser.add_argument(
-        "--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
-    )
-    parser.add_argument(
-        "--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given"
-    )
-    parser.add_argument("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
-    parser.add_argument("--hint", type=int, metavar="K", help="one hint, from 1 on")
-    parser.add_argument("--answer", action="store_true", help="the answer sheet")
+    add = parser.add_argument
+    add("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
+    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given")
+    add("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given")
+    add("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
+    add("--hint", type=int, metavar="K", help="one hint, from 1 on")
+    add("--answer", action="store_true", help="the answer sheet")
     _add_marking(parser)
     showing.add_output(parser)
 
@@ -103,24 +100,17 @@ def _exam_arguments(parser: argparse.ArgumentParser) -> None:
     from explain.training import exam_results, exams
 
     lengths = ", ".join(map(str, exams.LENGTHS))
-    parser.add_argument(
-        "--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given"
-    )
-    parser.add_argument(
-        "--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given"
-    )
+    add = parser.add_argument
+    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given")
+    add("--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given")
     seats = parser.add_mutually_exclusive_group()
     seats.add_argument("--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another")
     seats.add_argument("--seats", type=int, metavar="N", help="the papers of so many seats, each on sheets of its own")
-    parser.add_argument(
-        "--answers", type=Path, metavar="FILE", help="write the trainer's sheets too: a page, or JSON if FILE ends in .json"
-    )
-    parser.add_argument("--task", type=int, metavar="K", help="one task only")
-    parser.add_argument("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
-    parser.add_argument("--results", action="store_true", help="who got what")
-    parser.add_argument(
-        "--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exam_results.results_file()} if not given"
-    )
+    add("--answers", type=Path, metavar="FILE", help="write the trainer's sheets too: a page, or JSON if FILE ends in .json")
+    add("--task", type=int, metavar="K", help="one task only")
+    add("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
+    add("--results", action="store_true", help="who got what")
+    add("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exam_results.results_file()} if not given")
     _add_marking(parser)
     showing.add_output(parser)
 

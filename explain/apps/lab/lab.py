@@ -28,6 +28,7 @@ from explain.views.answers import rounds as layout
 
 _SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
 _VIEWS = {"posted": View.WALL, "best": View.BEST}
+# What a person would have done to set a trait; in this order where several are set at once.
 _EVENTS: dict[str, Callable[[Any], Event]] = {
     "state": lambda value: Event("state", {"state": value}),
     "round_number": lambda value: Event("round", {"round": value}),
@@ -37,7 +38,6 @@ _EVENTS: dict[str, Callable[[Any], Event]] = {
     "high_limit": lambda value: Event("set", {"setting": "high_limit", "value": value}),
     "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
 }
-"""What a person would have done to set a trait; in this order where several are set at once."""
 _BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 

@@ -26,12 +26,10 @@ from explain.model.errors import InputError
 from explain.prose.pages import ENDS
 
 _MOST, _NEVER = 20, (-1, None)
+# Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files.
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
-"""Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
-_LARGE = 20_000
-"""Characters of a file from which on it is large: some 400 players."""
-_USUAL_PORT = 29051
-"""The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
+_LARGE = 20_000  # characters of a file from which on it is large: some 400 players
+_USUAL_PORT = 29051  # a browser keeps what a page remembers by the port that the page came from
 _BRINGS = ("begin", "file", "paste", "sample")
 
 

@@ -28,8 +28,8 @@ from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
 
 _BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+# Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines.
 _PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
-"""Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
 NOTHING = -1
 Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
 """The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""

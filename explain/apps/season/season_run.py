@@ -29,7 +29,7 @@ _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds
 _BYTES_A_MILLISECOND = 1_000
 _ID = 16
-
+_ANEW = "Start it anew, and ask again: what is done stays done."
 T = TypeVar("T")
 
 
@@ -85,7 +85,7 @@ class SeasonRun:
 
         Raises ``InputError`` if nobody works any more, or the workers have another version of the package.
         """
-        files = [known(each, names=self.asked.names) for each in found_files]
+        files = [self._known(each) for each in found_files]
         readable = [file for file in files if file.outline is None]
         outlines = self._done([self._opening(file) for file in readable], unwatched)
         all_outlines = [file.outline or outlines[self._key(file, "outline")] for file in files]
@@ -99,6 +99,13 @@ class SeasonRun:
             name = file.found.name if self.asked.names else None
             season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
         return Season(self.asked, tuple(season_files))
+
+    def _known(self, file: FoundFile) -> KnownFile:
+        try:
+            parts = file.load()
+        except InputError as error:
+            return KnownFile(file, outline=Outline(trouble=trouble(error, names=self.asked.names)))
+        return KnownFile(file, _digest(parts), sum(map(len, parts.values())))
 
     def _opening(self, file: KnownFile) -> Task[Outline]:
         return Task(
@@ -199,8 +206,7 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
     try:
         future = executor.submit(work.work_together, tuple((task.call, content) for task, content in sent))
     except (RuntimeError, OSError) as error:
-        problem = f"the executor takes no more work ({type(error).__name__})"
-        raise InputError(Fault(problem, "Start it anew, and ask again: what is done stays done.")) from error
+        raise InputError(Fault(f"the executor takes no more work ({type(error).__name__})", _ANEW)) from error
     waiting[future] = [task for task, _ in sent]
 
 
@@ -215,21 +221,12 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
             fault = Fault("the workers have another version of this package", "Install the same one there, and ask again.")
             raise InputError(fault) from error
         except CancelledError as error:
-            raise InputError(Fault("the executor was shut down", "Start it anew, and ask again: what is done stays done.")) from error
+            raise InputError(Fault("the executor was shut down", _ANEW)) from error
         except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
             if again is None:
                 yield from ((task, error) for task in some)
             else:
                 again += some
-
-
-def known(file: FoundFile, *, names: bool) -> KnownFile:
-    """A file with the name of its bytes."""
-    try:
-        parts = file.load()
-    except InputError as error:
-        return KnownFile(file, outline=Outline(trouble=trouble(error, names=names)))
-    return KnownFile(file, _digest(parts), sum(map(len, parts.values())))
 
 
 def _digest(parts: Mapping[str, bytes]) -> str:

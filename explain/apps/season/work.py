@@ -13,7 +13,6 @@ from explain.files.reading import open_parts
 from explain.files.result import ReadSection
 
 _Answer = TypeVar("_Answer")
-_FILES_KEPT = 4
 _MOST_IN_A_PIECE = 4_000  # estimated milliseconds
 
 
@@ -31,15 +30,10 @@ class FileContent:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Rounds of one file that are audited together.
+    """Rounds of one file that are audited together."""
 
-    Args:
-        rounds: each by its section's number in the file and its own.
-        cost: about how long they take, in milliseconds of some processor.
-    """
-
-    rounds: tuple[tuple[int, int], ...]
-    cost: int
+    rounds: tuple[tuple[int, int], ...]  # each by its section's number in the file and its own
+    cost: int  # about how long they take, in milliseconds of some processor
 
 
 def work_together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
@@ -92,6 +86,6 @@ def _refuse_another(version: str) -> None:
         raise AnotherVersionError
 
 
-@lru_cache(maxsize=_FILES_KEPT)
+@lru_cache(maxsize=4)
 def _sections(content: FileContent) -> tuple[ReadSection, ...]:
     return open_parts(dict(content.parts), name=content.name)

@@ -12,8 +12,8 @@ from explain.views.html import template_environment
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
 _TOO_MUCH = "That is too much for this browser. Open a smaller section."
+# Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes.
 _MOST_SHOWN = 1_500_000
-"""Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes."""
 # What is compiled cannot be in a snapshot: it is imported where it is used.
 _COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
