@@ -72,17 +72,12 @@ def _of_field(name: str, value: object) -> object:
     if value in ("", []):
         raise ValueError(f"{name!r} is not {'a text' if value == '' else 'a list'}")
     if name in ("settings", "turned"):
-        return _settings(name, value)
+        if not isinstance(value, dict):
+            raise ValueError(f"{name!r} is not a table of settings")
+        settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}  # TOML has no value for no limit
+        Preferences().changed(settings)
+        return settings
     return [_whole(each) for each in value] if isinstance(value, list) else value
-
-
-def _settings(name: str, value: object) -> Mapping[str, object]:
-    """Settings by their names; the word ``none``, which TOML has no value for, is no limit."""
-    if not isinstance(value, dict):
-        raise ValueError(f"{name!r} is not a table of settings")
-    settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}
-    Preferences().changed(settings)
-    return settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,8 +213,11 @@ class Section(ShownInNotebooks):
         pairs: dict[frozenset[int], Pair] = {}
         for player in self.players:
             game = player.game(round)
-            if game.opponent is not None and frozenset((player.number, game.opponent)) not in pairs:
-                pairs[frozenset((player.number, game.opponent))] = _pair(player, self.player(game.opponent), round)
+            if game.opponent is not None and (both := frozenset((player.number, game.opponent))) not in pairs:
+                white, black = (game.opponent, player.number) if game.color is Color.BLACK else (player.number, game.opponent)
+                # Colors of a game that was not played may contradict each other, and are then not known.
+                is_known = game.color is not self.player(game.opponent).game(round).color
+                pairs[both] = Pair(white, black, colors_known=is_known)
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
@@ -233,13 +236,6 @@ def round_number(value: object, usual: int | None = None) -> int:
     if not is_whole:
         raise InputError(Fault(f"found {str(value)[:40]!r}", "Give the number of a round, such as 4.", field="round"))
     return int(number)
-
-
-def _pair(one: Player, other: Player, round: int) -> Pair:
-    """A board from its two rows; colors of a game that was not played may contradict each other, and are then not known."""
-    color, mirrored = one.game(round).color, other.game(round).color
-    white, black = (other, one) if color is Color.BLACK else (one, other)
-    return Pair(white.number, black.number, colors_known=color is not mirrored)
 
 
 def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:

@@ -214,11 +214,7 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
 _flag = _worded(_FLAGS, "true or false")
 
 
-_drop_swap = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
-
-
-def _drop_swaps(value: object) -> object:
-    return _drop_swap(str(value) if isinstance(value, bool) else value)
+_drop_swaps = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
@@ -253,7 +249,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "low_limit": _number(0, "none"),
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
-    "limit_drop_swaps": _drop_swaps,
+    "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
     "coin_seed": _number(0, None),
     "toss": _worded({"unknown": None, "white": Color.WHITE, "black": Color.BLACK}, "one of unknown, white, black"),
     "rounds": _number(1, "unknown"),

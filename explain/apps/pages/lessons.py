@@ -55,7 +55,12 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     for place, essay in enumerate(lessons):
         section = _section(essay)
         live = "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
-        written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
+        before = lessons[place - 1] if place else None
+        after = lessons[place + 1] if place + 1 < len(lessons) else None
+        parts = list(page_parts(essay))
+        written[f"{essay.name}.html"] = _render(
+            "lesson.html.j2", essay=essay, before=before, after=after, parts=parts, live=live, is_screen=bool(screen)
+        )
         if section is not None and not screen:
             controls, wishes = controls_of(LIMITS, RULE_BOOK), page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
             written[live] = page.round_page_text(pair(section), controls, wishes)
@@ -76,13 +81,6 @@ def _render(template: str, **values: object) -> str:
     text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
     script = Markup(text)  # noqa: S704 - our own
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
-
-
-def _lesson(lessons: list[Essay], place: int, **values: object) -> str:
-    essay = lessons[place]
-    before = lessons[place - 1] if place else None
-    after = lessons[place + 1] if place + 1 < len(lessons) else None
-    return _render("lesson.html.j2", essay=essay, before=before, after=after, parts=list(page_parts(essay)), **values)
 
 
 def _reference_pages() -> dict[str, str]:

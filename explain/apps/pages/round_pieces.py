@@ -22,7 +22,7 @@ from explain.prose.words import called
 from explain.screen import picture, regions
 from explain.screen.limit_strip import line_of
 from explain.screen.opened_file import OpenedFile
-from explain.screen.regions import Button, buttons, with_persons
+from explain.screen.regions import buttons, with_persons
 from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
@@ -147,8 +147,16 @@ class Shown:
 
     def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
         """The questions of a player that are answered on the page, each folded."""
-        told = [each for each in buttons(round, answer, player) if _is_told(each, asks=asks)]
-        return marked("asked.html.j2", folds=[(each.label, _answered(round, answer, player, each)) for each in told])
+        folds = []
+        for each in buttons(round, answer, player):  # short answers, and of the stated round those that take a search
+            if each.question == "why-color":
+                assert answer.board is not None
+                folds.append((each.label, _why_color(round, answer.board)))
+            elif asks and each.question == "why-not" and each.told:
+                (other,) = each.told
+                told = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
+                folds.append((each.label, Markup(told)))  # noqa: S704 - of our templates
+        return marked("asked.html.j2", folds=folds)
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
         """For every player, and every stop of the other limit, his opponents along one limit."""
@@ -171,19 +179,6 @@ class Shown:
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
     """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
-
-
-def _is_told(button: Button, *, asks: bool) -> bool:
-    """Whether a question is answered on the page: those with short answers, and those that take a search only of the stated round."""
-    return button.question == "why-color" or (asks and button.question == "why-not" and bool(button.told))
-
-
-def _answered(round: Round, answer: BoardAnswer, player: RoundPlayer, button: Button) -> Markup:
-    if button.question == "why-color":
-        assert answer.board is not None
-        return _why_color(round, answer.board)
-    (other,) = button.told
-    return Markup(regions.answered(round.why_not(player.number, other if other == "bye" else int(other))))  # noqa: S704
 
 
 @lru_cache(maxsize=1)

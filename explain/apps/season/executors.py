@@ -103,8 +103,7 @@ def _begin() -> None:
 def _end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
-        # No cleanup: `sys.exit` in a thread would end only the thread.
-        os._exit(1)
+        os._exit(1)  # `sys.exit` in a thread would end only the thread
 
 
 def _cluster(address: str, many: int) -> Iterator[Executor]:

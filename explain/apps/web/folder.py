@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from email.parser import BytesParser
 from importlib import resources
 from pathlib import Path
@@ -159,11 +160,8 @@ def _around(build: str) -> dict[str, bytes]:
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
     facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
-    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % (
-        _json(f"{build}-{digest_name(files)}"),
-        _json(facts_by_address),
-        _front(_OFFLINE),
-    )
+    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), _front(_OFFLINE)
+    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % parts
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
@@ -221,14 +219,9 @@ def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = 
     It is in the person's cache if not named. Takes and raises what ``write_site_folder`` does.
     """
     target = folder or user_cache_path("swiss-explain") / "site"
-    if not _is_of_this_version(target, snapshot=snapshot):
-        write_site_folder(target, pyodide, snapshot=snapshot, tell=tell)
+    with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one
+        manifest = json.loads((target / MANIFEST).read_bytes())
+        if manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None):
+            return target
+    write_site_folder(target, pyodide, snapshot=snapshot, tell=tell)
     return target
-
-
-def _is_of_this_version(folder: Path, *, snapshot: bool) -> bool:
-    try:
-        manifest = json.loads((folder / MANIFEST).read_bytes())
-        return bool(manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None))
-    except (OSError, ValueError, LookupError, TypeError):
-        return False
