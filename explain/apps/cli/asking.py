@@ -25,13 +25,13 @@ from explain.model.errors import Fault, InputError
 from explain.model.open_games import open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, preset
+from explain.prose import file_words as words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round, with those for its ``output``.
+    """The arguments of every command that is about a round, with those for its ``output``, or that can do without a file.
 
-    ``or_best`` offers the best round also where the file holds another; with ``file_optional`` the command can do
-    without a file.
+    ``or_best`` offers the best round also where the file holds another.
     """
     add_file(parser, optional=file_optional)
     add = parser.add_argument
@@ -96,8 +96,6 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
 
     Raises ``InputError`` for what is not as it should be: a file, section, name, setting, board or round.
     """
-    from explain.prose import file_words as words
-
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
@@ -195,9 +193,9 @@ def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:
         settings["count_open_as"] = chosen.count_open_as
-    for words in chosen.settings:
-        name, equals, value = words.partition("=")
+    for setting in chosen.settings:
+        name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError(Fault(f"found --set {words[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
+            raise InputError(Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
         settings[name.strip()] = value.strip()
     return preset(chosen.preset).changed(settings)

@@ -27,6 +27,8 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.rounds import event_line, first_lines
+from explain.views import answers
+from explain.views.text import safe
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
@@ -107,8 +109,6 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
 
 
 def _text(answer: Answer, *before: str) -> str:
-    from explain.views.text import safe
-
     return "\n\n".join([*map(safe, filter(None, before)), str(answer)])
 
 
@@ -125,7 +125,6 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
-    from explain.views import answers
     from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
@@ -135,7 +134,6 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
 
 def _page(round: Round, answer: Answer, of: Round) -> str:
-    from explain.views import answers
     from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 

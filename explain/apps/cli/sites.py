@@ -8,13 +8,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode
 
+from explain.answers.about import pair
 from explain.answers.question import Posted
+from explain.answers.switches import Change
+from explain.apps import link
 from explain.apps.cli import asking, showing
 from explain.apps.cli.file_commands import case_of
 from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.bytes.writing import write_web_page
-from explain.files.resources import numbered_notebooks
+from explain.files.conversion import without_names
+from explain.files.resources import numbered_notebooks, samples
+from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 
 
@@ -165,10 +170,6 @@ def _link_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _link(chosen: argparse.Namespace) -> None:
-    from explain.apps import link
-    from explain.files.conversion import without_names
-    from explain.files.typed.names import find_player
-
     asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
     player = find_player(asked.section, chosen.player).number if chosen.player else None
     address = link.address(chosen.site, link.link_query(without_names(asked) if chosen.anonymize else asked, player))
@@ -187,11 +188,7 @@ def _browser_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(_: argparse.Namespace) -> None:
-    from explain.answers.about import pair
-    from explain.answers.switches import Change
-    from explain.files import resources
-
-    round = pair(resources.samples()["friday-swiss.txt"])
+    round = pair(samples()["friday-swiss.txt"])
     showing.put(str(round))
     switched = [board for board in round if board.change is Change.TRANSPOSITION]
     showing.put(f"\n{switched[0]}")

@@ -12,12 +12,16 @@ from explain.answers.answer import Answer
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import write_web_page
+from explain.files.reading import open_one
+from explain.files.resources import samples
 from explain.model.errors import Fault, InputError
+from explain.views import answers
+from explain.views.document import Document
+from explain.views.text import document_text, paper_text
 
 if TYPE_CHECKING:
     from explain.training.exam_results import Results
     from explain.training.exams import Exam
-    from explain.views.document import Document
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,15 +74,11 @@ def _boards_beside_reason(chosen: argparse.Namespace) -> None:
 
 
 def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
-    from explain.views import answers
-
     _show_documents(chosen, [answers.document(answer)], answer.to_dict())
 
 
 def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
-    from explain.views import answers
     from explain.views.html import page_html
-    from explain.views.text import document_text
 
     showing.show(
         chosen,
@@ -91,7 +91,6 @@ def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], a
 def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = "") -> None:
     """The same for paper, each document on a sheet of its own, under the first one's title if there is no other heading."""
     from explain.views.html import paper_html
-    from explain.views.text import paper_text
 
     showing.show(chosen, lambda: as_dict, lambda: paper_text(documents), lambda: paper_html(heading or documents[0].title, documents))
 
@@ -180,11 +179,9 @@ def _kit_arguments(parser: argparse.ArgumentParser) -> None:
 def _kit(chosen: argparse.Namespace) -> None:
     from explain.apps.folders import write_folder
     from explain.apps.pages.kit_folder import OURS, files
-    from explain.files import resources
-    from explain.files.reading import open_one
     from explain.prose import kit as words
 
-    file = resources.samples()["friday-swiss.txt"] if chosen.file is None else chosen.file
+    file = samples()["friday-swiss.txt"] if chosen.file is None else chosen.file
     kit_files = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
     write_folder(chosen.output, kit_files, OURS)
     showing.say(words.WRITTEN.format(chosen.output, len(kit_files)))

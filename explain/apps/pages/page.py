@@ -69,19 +69,15 @@ class Colors:
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """What a club wants of its page: how players are named, a title, the club's name, the color of the bar.
+    """What a club wants of its page."""
 
-    ``note`` is the club's own words, a paragraph each; ``site`` is where the site of ``explain site`` is, from the
-    page, and empty if it is not offered; ``in_site`` says that an index of all rounds stands beside the page.
-    """
-
-    names: NameStyle = NameStyle.FULL
+    names: NameStyle = NameStyle.FULL  # how players are named
     title: str = ""
-    note: tuple[str, ...] = ()
-    in_site: bool = False
-    club: str = ""
-    colors: Colors | None = None
-    site: str = ""
+    note: tuple[str, ...] = ()  # the club's own words, a paragraph each
+    in_site: bool = False  # whether an index of all rounds stands beside the page
+    club: str = ""  # the club's name
+    colors: Colors | None = None  # of the bar
+    site: str = ""  # where the site of ``explain site`` is, from the page; empty if it is not offered
 
 
 STANDARD = PageOptions()

@@ -52,18 +52,14 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class Task(Generic[T]):
-    """Something to be done with a file, and about how many milliseconds it takes.
+    """Something to be done with a file."""
 
-    ``key`` is the same for the same bytes, questions and version; ``call`` is what a worker does with the bytes,
-    ``read`` reads back what was kept of its answer, and ``without`` is the answer where there is none, told why.
-    """
-
-    key: str
+    key: str  # the same for the same bytes, questions and version
     file: KnownFile
-    cost: int
-    call: Callable[[FileContent], T]
-    read: Callable[[str], T]
-    without: Callable[[Exception], T]
+    cost: int  # about how many milliseconds it takes
+    call: Callable[[FileContent], T]  # what a worker does with the bytes
+    read: Callable[[str], T]  # reads back what was kept of its answer
+    without: Callable[[Exception], T]  # the answer where there is none, told why
 
 
 Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]

@@ -70,18 +70,14 @@ _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is handed out: ``kind`` as browsers name it, ``policy`` for what they may do with it as a page.
-
-    ``lasts`` says that it is never another under its name; ``packed`` is by gzip, ``None`` where that saves nothing,
-    and ``mark`` of its content, in quotes.
-    """
+    """A file as it is handed out."""
 
     content: bytes
-    kind: str
-    policy: str = NOTHING
-    lasts: bool = False
-    packed: bytes | None = None
-    mark: str = ""
+    kind: str  # as browsers name it
+    policy: str = NOTHING  # what they may do with it as a page
+    lasts: bool = False  # whether it is never another under its name
+    packed: bytes | None = None  # by gzip; ``None`` where that saves nothing
+    mark: str = ""  # of its content, in quotes
 
 
 def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> StaticFile:
@@ -128,15 +124,11 @@ def tournament_file(name: str, content: bytes) -> Mapping[str, StaticFile]:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What is handed to a hall: files by name, among them the tournament that its trainer calls so.
+    """What is handed to a hall."""
 
-    ``first`` is what is seen first, as an address goes on behind the server's name; empty for the page as it begins by
-    itself.
-    """
-
-    files: Mapping[str, StaticFile]
-    first: str = ""
-    named: str = ""
+    files: Mapping[str, StaticFile]  # by name
+    first: str = ""  # what is seen first, as an address goes on behind the server's name; empty for the page as it begins
+    named: str = ""  # what the trainer calls the tournament among the files
 
     def address(self, host: str, port: int) -> str:
         """The whole address."""
