@@ -42,7 +42,7 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
 
 
 def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
-    """Put a whole folder in place; one that we wrote before, by the names of its files, is replaced, anything else is left alone.
+    """Put a whole folder in place of one that we wrote before, by the names of its files; anything else is left alone.
 
     Raises ``InputError`` if something else is there, or it cannot be written.
     """

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -69,16 +68,13 @@ class Worker:
     ) -> None:
         """Start it; a ``patience`` is in seconds."""
         self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
-        self._context = multiprocessing.get_context("spawn")
-        self._line: Connection
-        self._process: BaseProcess
         self._waits_since: float | None = None
-        self._sender: ThreadPoolExecutor
         self._start()
 
     def _start(self) -> None:
-        self._line, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=work, args=(theirs, self._opening), daemon=True)
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, self._opening), daemon=True)
         self._process.start()
         theirs.close()
         self._sender = ThreadPoolExecutor(max_workers=1)
@@ -146,21 +142,16 @@ class Workers:
 
     def send(self, page: str, message: object) -> None:
         """Hand a message to the worker that has the page; one that brings a large file takes the page to the other worker."""
-        before = self._with_large.get(page, False)
-        large = self._is_large(message, before=before)
+        before = large = self._with_large.get(page, False)
+        if isinstance(message, Mapping) and message.get("do") in _BRINGS:
+            is_first = message.get("do") == "begin" and not message.get("file")
+            large = (self._opening.size if is_first else _characters(message)) > _LARGE
         if large is not before:
             self._worker(large=before).send(page, None)
         self._with_large[page] = large
         self._worker(large=large).send(page, message)
         if message is None:
             del self._with_large[page]
-
-    def _is_large(self, message: object, *, before: bool) -> bool:
-        if not isinstance(message, Mapping) or message.get("do") not in _BRINGS:
-            return before
-        if message.get("do") == "begin" and not message.get("file"):
-            return self._opening.size > _LARGE
-        return _characters(message) > _LARGE
 
     def look(self) -> None:
         """Replace those that owe an answer for too long."""
@@ -226,7 +217,6 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
 
 
 def _lessons() -> Mapping[str, str]:
-    """The lessons' pages; what writes them is loaded when somebody asks for one."""
-    from explain.apps.pages import lessons
+    from explain.apps.pages import lessons  # loaded when somebody asks for one
 
     return lessons.pages(lessons.run_essays())

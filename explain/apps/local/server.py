@@ -41,6 +41,7 @@ _POLL = 2.0  # seconds that a page without a socket waits for something to fetch
 _TOKEN = 5.0  # seconds in which a socket must say the token
 _GONE = 60.0  # seconds after which such a page that fetches nothing has gone
 Send = Callable[[str, object], None]
+_Written = Callable[[], Awaitable[Mapping[str, str]]]
 
 
 class Pages:
@@ -113,7 +114,7 @@ class _File(_Guarded, RequestHandler):
 class _LessonPage(_File):
     """A page of the lessons, of which ``written`` brings all, each by the name of its file."""
 
-    def initialize(self, port: int, written: Callable[[], Awaitable[Mapping[str, str]]]) -> None:  # type: ignore[override]  # as the route says
+    def initialize(self, port: int, written: _Written) -> None:  # type: ignore[override]  # what the route names
         super().initialize(port)
         self._written = written
 
@@ -121,7 +122,8 @@ class _LessonPage(_File):
         page = (await self._written()).get(name)
         if page is None:
             raise HTTPError(404)
-        self.set_header("Content-Security-Policy", "frame-ancestors 'none'")  # what it may do says its own, as it holds its script
+        # What else it may do says the page itself, as it holds its script.
+        self.set_header("Content-Security-Policy", "frame-ancestors 'none'")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.write(page)
 
@@ -250,8 +252,8 @@ def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str,
     Args:
         pages: who is let in.
         port: where it listens.
-        lessons: what writes the lessons' pages, each by the name of its file. That takes some seconds, beside what else is served,
-            from when the first is asked for; whoever asks meanwhile waits for the same.
+        lessons: what writes the lessons' pages, each by the name of its file. It is begun when the first is asked for,
+            takes some seconds beside what else is served, and whoever asks meanwhile waits for the same.
         more: further routes, as tornado takes them.
     """
 

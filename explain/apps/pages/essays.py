@@ -43,7 +43,7 @@ class Cell:
 
     source: str  # its lines
     result: object = None  # what its last line came to; ``None`` if that shows nothing
-    is_folded: bool = False  # whether a reader should try before seeing it; in the notebook it has the tag ``hide-output``
+    is_folded: bool = False  # whether a reader should try before seeing it: the notebook's tag ``hide-output``
 
 
 Part = Paragraph | Cell
@@ -104,8 +104,8 @@ class PagePart:
 
     shown: Markup = _NOTHING  # words, or what a cell came to
     is_folded: bool = False  # whether a reader opens it after trying
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the controls of a live picture: what each moves, and its values in words
-    states: tuple[tuple[str, Markup], ...] = ()  # all its states in words with what it shows then; the last control runs fastest
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # of a live picture: what each control moves, and its values in words
+    states: tuple[tuple[str, Markup], ...] = ()  # all its states in words, and what it shows then; the last control runs fastest
 
 
 def page_parts(essay: Essay) -> Iterator[PagePart]:

@@ -45,7 +45,7 @@ def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progres
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
-    """Write the site of a section up to a round, and put it in place together or not at all; returns what was done, in a sentence.
+    """Write the site of a section up to a round, together or not at all; returns what was done, in a sentence.
 
     Raises ``InputError`` as ``write_round_page``, and if something else is in the folder's place.
     """

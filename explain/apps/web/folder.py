@@ -148,7 +148,7 @@ def _of_a_version(parts: Parts) -> dict[str, bytes]:
 
 
 def _around(build: str) -> dict[str, bytes]:
-    """What keeps its name from version to version: the page, what heals it, and the lessons with sections that the screen opens by name."""
+    """What keeps its name from version to version: the page, what heals it, the lessons, and the sections they open."""
     run = lessons.run_essays()
     return {
         **{name: _front(name).replace(b"@build@", build.encode()) for name in _AROUND},
