@@ -175,14 +175,8 @@ def _characters(message: object) -> int:
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
     """Serve the screen to the browser of this machine until Ctrl-C, a closed window or a polite kill.
 
-    Args:
-        opening: what is shown first.
-        browser: whether to open the browser; the address is said in any case.
-        port: the port to listen on; the usual one if not given, or another one where that is taken.
-        say: takes each line meant for the person who started it.
-
-    Raises:
-        InputError: if there is no such file, section or round, or the port cannot be had.
+    The address is said whether the browser is opened or not; the port is the usual one if none is given, or another
+    one where that is taken. Raises ``InputError`` if there is no such file, section or round, or the port cannot be had.
     """
     try:
         opening.opened()

@@ -247,14 +247,9 @@ class _PostedEvents(_Guarded, RequestHandler):
 
 
 def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
-    """Everything that is served.
+    """Everything that is served: to these pages, the lessons by the names of their files, and further routes as tornado takes them.
 
-    Args:
-        pages: who is let in.
-        port: where it listens.
-        lessons: what writes the lessons' pages, each by the name of its file. It is begun when the first is asked for,
-            takes some seconds beside what else is served, and whoever asks meanwhile waits for the same.
-        more: further routes, as tornado takes them.
+    ``lessons`` writes them: from when the first is asked for, some seconds beside what else is served, and only once.
     """
 
     @cache

@@ -102,10 +102,9 @@ class IndexLine:
 
 
 def _site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int) -> dict[str, str]:
-    """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round.
+    """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round, live.
 
-    ``live`` names the settings that are live in the round to come, and ``last`` is the last round. A title given is
-    that of the index. Raises ``InputError`` if these make more variants than a page holds.
+    A title given is that of the index. Raises ``InputError`` if what is live makes more variants than a page holds.
     """
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
