@@ -70,7 +70,7 @@ class Sessions:
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
     turn: deque[str] = field(default_factory=deque)  # which page is given a step of what it is owed
-    stamps_told: dict[str, str] = field(default_factory=dict)  # the states of their files that pages were told are there
+    stamps_told: dict[str, str] = field(default_factory=dict)  # which states of their files pages know of
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
         """What is answered at once; nothing to a page that has gone."""

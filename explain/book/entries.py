@@ -74,7 +74,8 @@ def _of_field(name: str, value: object) -> object:
     if name in ("settings", "turned"):
         if not isinstance(value, dict):
             raise ValueError(f"{name!r} is not a table of settings")
-        settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}  # TOML has no value for no limit
+        # TOML has no value for no limit.
+        settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}
         Preferences().changed(settings)
         return settings
     return [_whole(each) for each in value] if isinstance(value, list) else value

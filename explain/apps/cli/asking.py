@@ -29,7 +29,7 @@ from explain.prose import file_words as words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round, with those for its ``output``, or that can do without a file.
+    """The arguments of every command that is about a round, with those for its ``output``; of some the file is optional.
 
     ``or_best`` offers the best round also where the file holds another.
     """

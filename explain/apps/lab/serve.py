@@ -116,7 +116,7 @@ def _jupyterlab(notebook: Path, private: Path, port: int) -> list[str]:
         "ServerApp.certfile": "",
         "ServerApp.open_browser": False,
         "ServerApp.root_dir": notebook.parent,
-        "ServerApp.allow_root": hasattr(os, "geteuid") and os.geteuid() == 0,  # as in a container; Jupyter wants to be told
+        "ServerApp.allow_root": hasattr(os, "geteuid") and os.geteuid() == 0,  # as in a container
         "FileCheckpoints.checkpoint_dir": private / "checkpoints",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
         "LanguageServerManager.autodetect": False,  # it would run npm to look for help with writing code
@@ -185,7 +185,7 @@ def _running(
 
 
 def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """The server, out of reach of the terminal's own Ctrl-C: it is we who end it. Its errors are seen, its chatter is not.
+    """The server, out of reach of the terminal's own Ctrl-C, as it is we who end it. Only its errors are seen.
 
     It works in the private folder, for Python would run what it finds in another (``json.py``).
     """

@@ -247,9 +247,10 @@ class _PostedEvents(_Guarded, RequestHandler):
 
 
 def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
-    """Everything that is served: to these pages, the lessons by the names of their files, and further routes as tornado takes them.
+    """Everything that is served to these pages, with further routes as tornado takes them.
 
-    ``lessons`` writes them: from when the first is asked for, some seconds beside what else is served, and only once.
+    ``lessons`` writes the lessons' pages, each by the name of its file: once, when the first is asked for, which takes
+    some seconds beside what else is served.
     """
 
     @cache

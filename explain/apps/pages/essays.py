@@ -104,8 +104,8 @@ class PagePart:
 
     shown: Markup = _NOTHING  # words, or what a cell came to
     is_folded: bool = False  # whether a reader opens it after trying
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # of a live picture: what each control moves, and its values in words
-    states: tuple[tuple[str, Markup], ...] = ()  # all its states in words, and what it shows then; the last control runs fastest
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what each control moves, and its values in words
+    states: tuple[tuple[str, Markup], ...] = ()  # each state in words and as shown; the last control runs fastest
 
 
 def page_parts(essay: Essay) -> Iterator[PagePart]:

@@ -32,7 +32,7 @@ _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed sm
 _SOON_WRITTEN, _FEW_ROUNDS = 6000, 16  # so many boards are written at once; where there are more, so many rounds are tried first
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 _TRIES = 7
-# Shares of the room: what is aimed at, and for how much all rounds are tried, as a further one takes less than one before.
+# Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
 _AIM, _WORTH_TRYING = 0.97, 1.25
 _WORTH_ANOTHER = 1.1  # how many times the rounds that are held there must be for another page to be written
 _DARK = 0.04045
@@ -204,7 +204,7 @@ class _Page:
         return marked("choices.html.j2", choices=choices, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
-        """Everybody who is paired, by name: number, word in the address, what finds the player, and the player as an offer."""
+        """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""
         players = sorted(regions.everybody(self.round), key=lambda player: (player.name.casefold(), player.number))
         for player in players:
             words = prose.named(player)

@@ -33,7 +33,7 @@ _MOST_NOTE = 20_000
 def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
     """Write the page of a round; returns what was done, in a sentence.
 
-    Raises ``InputError`` for settings that cannot be live, a note that cannot be read, or a place that cannot be written.
+    Raises ``InputError`` for what cannot be live, a note that cannot be read, or a place that cannot be written.
     """
     if round.schedules:
         problem = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
@@ -94,11 +94,11 @@ def _note(path: Path) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class IndexLine:
-    """A round in the index: what it is, a sentence on it or why it cannot be explained, and its page; empty for none."""
+    """A round in the index."""
 
-    line: str
-    said: str
-    file: str = ""
+    line: str  # what it is
+    said: str  # a sentence on it, or why it cannot be explained
+    file: str = ""  # its page; empty for none
 
 
 def _site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int) -> dict[str, str]:
@@ -137,7 +137,7 @@ def _site(section: Section, preferences: Preferences, live: Sequence[str], wishe
 
 
 def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tuple[int, int, Section]]:
-    """Every round with its section, or with each schedule that is one of its own, counted from 1, while they have not merged."""
+    """Every round with its section, or, while schedules have not merged, with each of them, counted from 1."""
     for round in range(1, last + 1):
         parts = schedules(section, round, preferences)
         yield from ((round, at, part) for at, part in enumerate(parts, start=1)) if parts else ((round, 0, section),)

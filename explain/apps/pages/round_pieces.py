@@ -111,7 +111,7 @@ class Shown:
                 yield player.number, self.store.place(Markup("{}").format(sentence))
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
-        """A board for the page: players, a row in each of four looks, card, lines, switch, and what each is told and asked."""
+        """A board for the page: players, a row in four looks, card, lines, switch, and what each is told and asked."""
         key = (answer, asks, round.is_posted)
         if key not in self._of_answers:
             if key not in self._written:

@@ -31,7 +31,7 @@ class TableFormat(StrEnum):
 
 
 def format_of(name: str) -> TableFormat:
-    """A format by its name; raises ``InputError`` if there is none of it, and for parquet without pandas and pyarrow."""
+    """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
     if name not in tuple(TableFormat):
         raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
     missing = [library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None]

@@ -127,7 +127,7 @@ class Hall:
     """What is handed to a hall."""
 
     files: Mapping[str, StaticFile]  # by name
-    first: str = ""  # what is seen first, as an address goes on behind the server's name; empty for the page as it begins
+    first: str = ""  # what is seen first, as the address goes on behind the server's name
     named: str = ""  # what the trainer calls the tournament among the files
 
     def address(self, host: str, port: int) -> str:
