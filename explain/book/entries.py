@@ -41,8 +41,8 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
                 by_heading[heading] = _named(kind, entry, name(heading), is_new=heading not in by_heading)
             except ValueError as error:
                 of_setting = error.faults[0] if isinstance(error, InputError) else None
-                found = ": ".join(filter(None, (of_setting.field, of_setting.found))) if of_setting else str(error)
-                raise InputError(Fault(found, _REMEDY, file=f"{file}.toml", field=heading)) from error
+                problem = ": ".join(filter(None, (of_setting.field, of_setting.found))) if of_setting else str(error)
+                raise InputError(Fault(problem, _REMEDY, file=f"{file}.toml", field=heading)) from error
     return tuple(by_heading.values())
 
 

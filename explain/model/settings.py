@@ -150,11 +150,11 @@ class Preferences:
     def __post_init__(self) -> None:
         faults = []
         for setting in fields(self):
-            given = getattr(self, setting.name)
+            setting_value = getattr(self, setting.name)
             try:
-                object.__setattr__(self, setting.name, _READERS[setting.name](given))
+                object.__setattr__(self, setting.name, _READERS[setting.name](setting_value))
             except ValueError as expected:
-                faults.append(Fault(f"found {str(given)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}"))
+                faults.append(Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}"))
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):

@@ -57,12 +57,12 @@ def server_environment(private: Path, opening: Opening, *, token: str) -> dict[s
     """
     from jupyter_core.paths import jupyter_config_dir
 
-    told = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}
-    inherited = {name: value for name, value in os.environ.items() if name not in (*told, "JUPYTER_NO_CONFIG")}
+    requested = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}
+    inherited = {name: value for name, value in os.environ.items() if name not in (*requested, "JUPYTER_NO_CONFIG")}
     settings = inherited.get("JUPYTERLAB_SETTINGS_DIR") or str(Path(jupyter_config_dir(), "lab", "user-settings"))
     return {
         **inherited,
-        **{name: str(value) for name, value in told.items() if value is not None},
+        **{name: str(value) for name, value in requested.items() if value is not None},
         "JUPYTER_TOKEN": token,
         "JUPYTER_PATH": _joined(inherited, "JUPYTER_PATH", private / "data", _HERE, _HERE / "jupyterlab"),
         "JUPYTER_CONFIG_PATH": _joined(inherited, "JUPYTER_CONFIG_PATH", private / "settings"),

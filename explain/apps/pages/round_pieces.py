@@ -154,8 +154,8 @@ class Shown:
                 folds.append((each.label, _why_color(round, answer.board)))
             elif asks and each.question == "why-not" and each.told:
                 (other,) = each.told
-                told = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
-                folds.append((each.label, Markup(told)))  # noqa: S704 - of our templates
+                why_not = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
+                folds.append((each.label, Markup(why_not)))  # noqa: S704 - of our templates
         return marked("asked.html.j2", folds=folds)
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:

@@ -61,7 +61,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names)
     folder = None if out is None else _folder(Path(out), places)
-    wanted = tables.format_of(format)
+    wanted = tables.table_format(format)
     with ExitStack() as until:
         cache = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
         files = list(finding.find(places, but=folder))

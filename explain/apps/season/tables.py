@@ -30,7 +30,7 @@ class TableFormat(StrEnum):
     XLSX = "xlsx"
 
 
-def format_of(name: str) -> TableFormat:
+def table_format(name: str) -> TableFormat:
     """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
     if name not in tuple(TableFormat):
         raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
