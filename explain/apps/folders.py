@@ -1,10 +1,9 @@
 """A folder that is put in place whole or not at all."""
 
-from __future__ import annotations
-
+import re
 import secrets
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -16,8 +15,7 @@ from explain.model.errors import Fault, InputError
 def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
     """A new folder that takes that place when it is filled; one of ours that was there comes back if it fails, anything else is left alone.
 
-    Raises:
-        InputError: if something else is in that place, or it cannot be written.
+    Raises ``InputError`` if something else is in that place, or it cannot be written.
     """
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
@@ -41,3 +39,13 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
                 with suppress(OSError):  # it holds what was put in place
                     parent.rmdir()
         shutil.rmtree(before, ignore_errors=True)
+
+
+def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
+    """Put a whole folder in place of one that we wrote before, by the names of its files; anything else is left alone.
+
+    Raises ``InputError`` if something else is there, or it cannot be written.
+    """
+    with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
+        for name, text in files.items():
+            (draft / name).write_text(text, encoding="utf-8", newline="\n")

@@ -1,7 +1,5 @@
 """Addresses of the site that contain what is on the screen; ``front/link.js`` reads and writes them too."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib
@@ -26,8 +24,7 @@ def link_query(asked: Case, player: int | None = None) -> str:
 def address(site: str, query: str) -> str:
     """The address of a site with what stands after the sign for it.
 
-    Raises:
-        InputError: for what is no address of a site.
+    Raises ``InputError`` for what is no address of a site.
     """
     parts = urlsplit(site)
     if parts.scheme not in ("http", "https") or not parts.netloc:

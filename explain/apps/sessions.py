@@ -1,7 +1,5 @@
 """A host's sessions, started with a file from disk: messages in, answers out, steps of long work in between."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,6 +14,8 @@ from explain.screen.opened_file import opened, sample, stamp
 from explain.screen.session import Later
 
 _FIRST_SAMPLE = "friday-swiss.txt"
+LESSONS = "lessons/index.html"
+"""Where a host that has the lessons shows them, beside the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,7 @@ class Opening:
     def opened(self) -> tuple[OpenedFile, State]:
         """The file as it lies on the desk, and what is seen of it first.
 
-        Raises:
-            InputError: if the file cannot be read, or has no such section or round.
+        Raises ``InputError`` if the file cannot be read, or has no such section or round.
         """
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
@@ -62,23 +61,16 @@ class Opening:
         return lying, State(section=place, round=self.round)
 
 
-LESSONS = "lessons/index.html"
-"""Where a host that has the lessons shows them, beside the screen."""
-
-
 @dataclass(slots=True)
 class Sessions:
-    """Every page's session, what each still owes, and whose ``turn`` it is to be given a step of that.
-
-    ``stamps_told`` are the states of their files that pages were told are there.
-    """
+    """Every page's session, and what each still owes."""
 
     opening: Opening
     lessons: str = ""
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
-    turn: deque[str] = field(default_factory=deque)
-    stamps_told: dict[str, str] = field(default_factory=dict)
+    turn: deque[str] = field(default_factory=deque)  # which page is given a step of what it is owed
+    stamps_told: dict[str, str] = field(default_factory=dict)  # which states of their files pages know of
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
         """What is answered at once; nothing to a page that has gone."""

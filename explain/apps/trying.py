@@ -4,8 +4,6 @@ It knows nothing itself: the question is a function that returns an answer, and 
 controls shows them: a notebook with ipywidgets, a lesson's page with all states.
 """
 
-from __future__ import annotations
-
 import html as markup
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -23,14 +21,12 @@ class Try:
     """
 
     def __init__(self, question: Callable[..., object], **choices: Sequence[object] | Mapping[str, object]) -> None:
-        """Take the question, and what can be moved.
-
-        Args:
-            question: what gives the answer; its arguments are the names of the choices.
-            choices: for each argument the values it can have, or words for them.
-        """
+        """Take what gives the answer, and for each of its arguments the values it can have, or words for them."""
         self._question = question
-        self.options = {name: _options(values) for name, values in choices.items()}
+        self.options = {
+            name: list(values.items()) if isinstance(values, Mapping) else [(_said(value), value) for value in values]
+            for name, values in choices.items()
+        }
 
     def __repr__(self) -> str:
         """What can be moved, for a saved notebook in which no control can be shown."""
@@ -67,13 +63,6 @@ def answer_html(answer: object) -> str:
     """Any answer as HTML: as it shows itself in a notebook, else its text."""
     show = getattr(answer, "_repr_html_", None)
     return str(show()) if show is not None else f"<pre>{markup.escape(str(answer))}</pre>"
-
-
-def _options(values: Sequence[object] | Mapping[str, object]) -> list[tuple[str, object]]:
-    """Words and values; a value without a word of its own says itself."""
-    if isinstance(values, Mapping):
-        return list(values.items())
-    return [(_said(value), value) for value in values]
 
 
 def _said(value: object) -> str:

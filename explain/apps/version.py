@@ -1,7 +1,5 @@
 """Which version of the package this is, by its files: what another version made is not taken for this one's."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from functools import cache

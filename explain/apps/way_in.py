@@ -3,8 +3,6 @@
 No token appears in what is printed, nor in any list of processes.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 import webbrowser
@@ -17,20 +15,17 @@ from tornado.web import HTTPError, RequestHandler
 
 from explain.prose import pages as say
 
-VARIABLE = "EXPLAIN_WAY_IN"
-"""Tells a Jupyter server the key, and where it leads."""
+VARIABLE = "EXPLAIN_WAY_IN"  # tells a Jupyter server the key, and where it leads
 _BEGINS = '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title><meta http-equiv="refresh"'
 
 
-class Enter(RequestHandler):
+class _Enter(RequestHandler):
     """Leads who has a key to where the token is; a key that was used is none any more."""
 
     def initialize(self, keys: set[str], onward: str) -> None:
-        """Know both."""
         self._keys, self._onward = keys, onward
 
     def get(self) -> None:
-        """Go on."""
         try:
             # Removing the key is the check, so it lets in one request only.
             self._keys.remove(self.get_query_argument("key", ""))
@@ -39,14 +34,13 @@ class Enter(RequestHandler):
         self.redirect(self._onward)
 
     def write_error(self, *_: Any, **__: Any) -> None:
-        """What to do instead."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(say.KEY_IS_SPENT)
 
 
-def route(key: str, onward: str) -> tuple[str, type[Enter], dict[str, Any]]:
+def route(key: str, onward: str) -> tuple[str, type[RequestHandler], dict[str, Any]]:
     """Where a server lets in who has the key, as tornado takes it."""
-    return "/enter", Enter, {"keys": {key}, "onward": onward}
+    return "/enter", _Enter, {"keys": {key}, "onward": onward}
 
 
 def _load_jupyter_server_extension(server: Any) -> None:

@@ -3,8 +3,6 @@
 Tests check its tables against the criteria, the color rules and the settings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -79,7 +77,6 @@ def _cells(row: Mapping[str, Any]) -> Row:
 
 
 def _words(token: Mapping[str, Any]) -> str:
-    """The plain text of a token and of all within it."""
     if token["type"] in ("softbreak", "linebreak"):
         return " "
     return str(token.get("raw") or "".join(map(_words, token.get("children", ()))))

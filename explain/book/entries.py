@@ -4,8 +4,6 @@ A heading is an entry's name, and the fields below it are those of the value it 
 use. Sources are public: help pages by title, US Chess forum threads by number. Players in examples are invented.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,9 +16,12 @@ from explain.model.from_json import from_json
 from explain.model.rules import RULES, Rule
 from explain.model.settings import Preferences
 
-Content = Mapping[str, object]
 _Made = TypeVar("_Made")
 _TEXT = resources.files(__package__) / "text"
+_REMEDY = "Correct the entry; the package's own text is to be complete."
+_OTHER_NAMES = "words/other_names"
+NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
+NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
 
 def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, object]]) -> tuple[_Made, ...]:
@@ -39,30 +40,21 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
             try:
                 by_heading[heading] = _named(kind, entry, name(heading), is_new=heading not in by_heading)
             except ValueError as error:
-                raise InputError(Fault(_fault_text(error), _REMEDY, file=f"{file}.toml", field=heading)) from error
+                of_setting = error.faults[0] if isinstance(error, InputError) else None
+                problem = ": ".join(filter(None, (of_setting.field, of_setting.found))) if of_setting else str(error)
+                raise InputError(Fault(problem, _REMEDY, file=f"{file}.toml", field=heading)) from error
     return tuple(by_heading.values())
 
 
-_REMEDY = "Correct the entry; the package's own text is to be complete."
-
-
-def content(file: str) -> Content:
+def content(file: str) -> Mapping[str, object]:
     """What stands in a file below ``book/text``, by its headings.
 
-    Raises:
-        InputError: if it is no TOML, or has a heading twice; the fault names the line.
+    Raises ``InputError`` if it is no TOML, or has a heading twice; the fault names the line.
     """
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise InputError(Fault(str(error), _REMEDY, file=f"{file}.toml")) from error
-
-
-def _fault_text(error: ValueError) -> str:
-    """What is wrong, in a few words; of a setting, with its name."""
-    if not isinstance(error, InputError):
-        return str(error)
-    return ": ".join(part for part in (error.faults[0].field, error.faults[0].found) if part)
 
 
 def _named(kind: type[_Made], entry: object, known: Mapping[str, object], *, is_new: bool) -> _Made:
@@ -80,17 +72,13 @@ def _of_field(name: str, value: object) -> object:
     if value in ("", []):
         raise ValueError(f"{name!r} is not {'a text' if value == '' else 'a list'}")
     if name in ("settings", "turned"):
-        return _settings(name, value)
+        if not isinstance(value, dict):
+            raise ValueError(f"{name!r} is not a table of settings")
+        # TOML has no value for no limit.
+        settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}
+        Preferences().changed(settings)
+        return settings
     return [_whole(each) for each in value] if isinstance(value, list) else value
-
-
-def _settings(name: str, value: object) -> Mapping[str, object]:
-    """Settings by their names; the word ``none``, which TOML has no value for, is no limit."""
-    if not isinstance(value, dict):
-        raise ValueError(f"{name!r} is not a table of settings")
-    settings = {setting: None if chosen == "none" else chosen for setting, chosen in value.items()}
-    Preferences().changed(settings)
-    return settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +95,6 @@ class Term:
         """Its place on a page: small letters, digits and dashes."""
         letters = "".join(letter if letter.isalnum() and letter.isascii() else " " for letter in self.word.lower())
         return "term-" + "-".join(letters.split())
-
-
-_OTHER_NAMES = "words/other_names"
 
 
 @cache
@@ -156,16 +141,10 @@ class Difference:
     sides: tuple[DifferenceSide, ...]  # the ways, the rule book's or its standard first
 
 
-NO_CLAIM = "A setting is like a program, and no claim of what that program would pair."
-
-
 @cache
 def known_differences() -> tuple[Difference, ...]:
     """Every known difference that this page has; settings without one do not change who plays whom."""
     return entries(Difference, "differences", name=lambda heading: {"name": heading})
-
-
-NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,8 @@
 """Rule cards, words and known differences, looked up by number, word or name; examples are paired when asked for."""
 
-from __future__ import annotations
-
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from explain.answers.about import pair
@@ -18,8 +16,7 @@ from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 
-_MOST_NEAREST = 4
-_HOW_NEAR = 0.5
+_MOST_NEAREST, _HOW_NEAR = 4, 0.5
 _LONGEST = 40
 
 
@@ -151,8 +148,7 @@ class DifferenceList(Answer):
 def rule(number: str) -> RuleAnswer:
     """The card of a rule, by its number or one of an older edition, such as ``29E5c`` or ``29J3``.
 
-    Raises:
-        InputError: if there is no such rule; the fault names the nearest.
+    Raises ``InputError`` if there is no such rule; the fault names the nearest.
     """
     cards = {name.casefold(): card for card in rule_cards() for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
@@ -177,10 +173,12 @@ def rules() -> RuleList:
 def word(text: str) -> WordAnswer:
     """A word of the glossary, by itself or by another form of it.
 
-    Raises:
-        InputError: if it is not in the glossary; the fault names the nearest.
+    Raises ``InputError`` if it is not in the glossary; the fault names the nearest.
     """
-    forms = _forms()
+    named = {term.word.casefold(): term for term in words()}
+    also = {form.casefold(): term for term in words() for form in term.also}
+    other_forms = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
+    forms = other_forms | also | named  # where two words share a form, it is the word that is called so
     wanted = " ".join(text.casefold().split())
     term = forms.get(wanted) or forms.get(wanted.removesuffix("s")) or forms.get(f"{wanted}s")
     if term is None:
@@ -196,8 +194,7 @@ def glossary() -> WordList:
 def difference(name: str) -> DifferenceAnswer:
     """A known difference by the name of its section file.
 
-    Raises:
-        InputError: if there is none of that name; the fault names the nearest.
+    Raises ``InputError`` if there is none of that name; the fault names the nearest.
     """
     named = {each.name: each for each in known_differences()}
     wanted = name.casefold().removesuffix(".txt")
@@ -211,9 +208,8 @@ def difference_answer(difference: Difference) -> DifferenceAnswer:
     section = read(resources.difference_files()[difference.name])
     ways = tuple((side, pair(section, preferences=Preferences().changed(side.settings))) for side in difference.sides if side.is_a_setting)
     usual = pair(section)
-    return DifferenceAnswer(
-        difference, section, ways, tuple((side, usual.price(side.boards)) for side in difference.sides if not side.is_a_setting)
-    )
+    priced = tuple((side, usual.price(side.boards)) for side in difference.sides if not side.is_a_setting)
+    return DifferenceAnswer(difference, section, ways, priced)
 
 
 def differences() -> DifferenceList:
@@ -221,16 +217,7 @@ def differences() -> DifferenceList:
     return DifferenceList(known_differences())
 
 
-def _forms() -> Mapping[str, Term]:
-    """Every form of every word; where two words share one, the word that is called so."""
-    named = {term.word.casefold(): term for term in words()}
-    others = {form.casefold(): term for term in words() for form in term.also}
-    other_forms = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
-    return other_forms | others | named
-
-
 def _unknown(what: str, wanted: str, known: Iterable[str], lists_all: str) -> Fault:
-    """One sentence about something that is not there, and the nearest that is."""
     names = {name.casefold(): name for name in known}
     near = difflib.get_close_matches(wanted.casefold()[:_LONGEST], names, n=_MOST_NEAREST, cutoff=_HOW_NEAR)
     nearest = f"The nearest: {', '.join(names[name] for name in near)}. " if near else ""

@@ -1,7 +1,5 @@
 """What the TD arranged, or boards that somebody put up, as frozen values; players by pairing number."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.model.errors import Fault, InputError
@@ -17,7 +15,6 @@ class RequestedBye:
     result: Result = Result.HALF_BYE
 
     def __post_init__(self) -> None:
-        """Refuse a result that is no bye."""
         if not self.result.is_bye:
             raise InputError(Fault(f"a bye cannot be asked for with the result {self.result.value}", "Use H, U or B."))
 

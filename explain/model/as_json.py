@@ -10,8 +10,6 @@ The published schema is read from that one expression: types are those of the at
 describes it where the attribute's docstring does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
@@ -19,6 +17,7 @@ from operator import attrgetter
 from typing import Any, ClassVar
 
 _PLAIN = frozenset({str, int, bool, type(None)})
+_WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 class ForPrograms:
@@ -37,11 +36,7 @@ class ForPrograms:
 
 
 def as_json(value: object) -> Any:
-    """A value as JSON has it.
-
-    Raises:
-        TypeError: if its class is no dataclass and does not say what it tells.
-    """
+    """A value as JSON has it; raises ``TypeError`` if its class is no dataclass and does not say what it tells."""
     kind = type(value)
     if kind in _PLAIN:
         return value
@@ -49,9 +44,6 @@ def as_json(value: object) -> Any:
     if write is None:
         write = _WRITERS[kind] = _writer(kind)
     return write(value)
-
-
-_WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 def _writer(kind: Any) -> Callable[[Any], Any]:

@@ -1,7 +1,5 @@
 """Rows of a section that must agree: colors that only one cell states, games that contradict, missing opponents."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

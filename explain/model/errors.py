@@ -11,6 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+# Unicode's categories of what commands, formats, is half a character, or ends a line or paragraph.
+_HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+_BETWEEN_ENDS = re.compile(r"[^\n\f]+")
+_JOINERS = "\u200c\u200d"  # they have no width and turn nothing around, and words of some scripts need them
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -70,13 +75,6 @@ def whole_install() -> Iterator[None]:
             raise
         problem = f"this needs {library}, which is not installed"
         raise InputError(Fault(problem, "Run python -m pip install . in the toolkit's folder.")) from error
-
-
-_HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
-"""Unicode's categories of what commands, formats, is half a character, or ends a line or paragraph."""
-_BETWEEN_ENDS = re.compile(r"[^\n\f]+")
-_JOINERS = "\u200c\u200d"
-"""They have no width and turn nothing around, and words of some scripts need them."""
 
 
 def visible(text: str) -> str:

@@ -4,8 +4,6 @@ Two schedules that merge, such as three-day and two-day, are separate sections u
 29K, 29L.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
@@ -17,17 +15,13 @@ from explain.model.settings import RULE_BOOK, Preferences
 
 Boards = Sequence[tuple[int, int, int]]
 """Boards as their round and two pairing numbers."""
-
-_FEWEST_PLAYERS, _FEWEST_ROUNDS = 8, 3
-_FEWEST_IN_A_ROUND_ROBIN = 3
-_FEWEST_MET_TWICE = 2
+_FEWEST_PLAYERS, _FEWEST_ROUNDS, _FEWEST_IN_A_ROUND_ROBIN, _FEWEST_MET_TWICE = 8, 3, 3, 2
 
 
 def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
     """What kind of event a section is of.
 
-    Raises:
-        InputError: if the setting ``schedules`` names pools that cannot be those of the section.
+    Raises ``InputError`` if the setting ``schedules`` names pools that cannot be those of the section.
     """
     return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
 
@@ -35,8 +29,7 @@ def event_kind(section: Section, preferences: Preferences | None = None) -> Even
 def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
     """The sections of their own that a round is paired in while schedules have not merged; none where it is paired as one.
 
-    Raises:
-        InputError: as ``event_kind``.
+    Raises ``InputError`` as ``event_kind``.
     """
     event = event_kind(section, preferences)
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
@@ -95,16 +88,12 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
         before, after = (tuple(group for group in groups if len(group) >= _FEWEST_PLAYERS) for groups in both)
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
-                return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, _with_the_others(section, before), merge)
+                # The largest goes with those few who met nobody of a pool before: they sat out, or were paired by hand.
+                others, largest = {player.number for player in section.players}.difference(*before), max(before, key=len)
+                pools = tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in before)
+                return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, pools, merge)
             return EventKind(perhaps=before)
     return US_SWISS
-
-
-def _with_the_others(section: Section, pools: Pools) -> Pools:
-    """The pools, the largest with those few who met none of them before: they sat out, or were paired by hand."""
-    others = {player.number for player in section.players}.difference(*pools)
-    largest = max(pools, key=len)
-    return tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in pools)
 
 
 def _are_halved_apart(section: Section, pools: Pools) -> bool:

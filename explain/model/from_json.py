@@ -3,9 +3,7 @@
 What does not fit is a ``ValueError`` that says so briefly, with the name of the field.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -14,8 +12,6 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 _Made = TypeVar("_Made")
 _PLAIN = {str: "a text", bool: "true or false", int: "a whole number", NoneType: "nothing"}
-
-
 _hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
 _fields: Callable[[Any], tuple[Field[Any], ...]] = cache(fields)
 
@@ -25,8 +21,7 @@ def from_json(kind: type[_Made], values: object, known: Mapping[str, object] | N
 
     ``known`` are fields that are not to be told; if ``whole``, every other field is, also one with a default.
 
-    Raises:
-        ValueError: if it is not of that class.
+    Raises ``ValueError`` if it is not of that class.
     """
     known = known or {}
     made: Any = kind
@@ -47,20 +42,16 @@ def _read(hint: Any, name: str, value: object, *, whole: bool) -> object:
     if get_origin(hint) is UnionType:
         kinds = [kind for kind in get_args(hint) if kind is not NoneType]
         return value if len(kinds) > 1 or value is None else _read(kinds[0], name, value, whole=whole)
-    if get_origin(hint) is tuple:
-        return tuple(_several(get_args(hint), name, value, whole=whole))
+    if get_origin(hint) is tuple:  # any number of one type, or just so many
+        parts = get_args(hint)
+        if not isinstance(value, list):
+            raise ValueError(f"{name!r} is not a list")
+        if parts[-1] is not ... and len(value) != len(parts):
+            raise ValueError(f"{name!r} has {len(value)} parts, not {len(parts)}")
+        return tuple(_read(parts[0], name, part, whole=whole) for part in value)
     if is_dataclass(hint):
         made: Any = hint
         return from_json(made, value, whole=whole)
     if hint in _PLAIN and type(value) is not hint:
         raise ValueError(f"{name!r} is not {_PLAIN[hint]}")
     return hint(value) if isinstance(hint, type) and issubclass(hint, Enum) else value
-
-
-def _several(kinds: tuple[Any, ...], name: str, value: object, *, whole: bool) -> Iterator[object]:
-    """The parts of a tuple: any number of one type, or just so many."""
-    if not isinstance(value, list):
-        raise ValueError(f"{name!r} is not a list")
-    if kinds[-1] is not ... and len(value) != len(kinds):
-        raise ValueError(f"{name!r} has {len(value)} parts, not {len(kinds)}")
-    return (_read(kinds[0], name, part, whole=whole) for part in value)

@@ -1,9 +1,13 @@
 """The kinds of event as values: one Swiss section under US Chess rules, or something those rules do not judge."""
 
-from __future__ import annotations
-
 import enum
 from dataclasses import dataclass
+
+Pools = tuple[tuple[int, ...], ...]
+"""Players by pairing number, those of each schedule together."""
+DETECT, ONE = "detect", "one"
+"""What the setting ``schedules`` can be beside pools: told by the boards, or one section whatever the boards look like."""
+_MOST_DIGITS = 5
 
 
 class EventType(enum.StrEnum):
@@ -28,10 +32,6 @@ class KnownFrom(enum.StrEnum):
     SETTING = "setting"
     DETECTED = "detected"
     DEFAULT = "default"
-
-
-Pools = tuple[tuple[int, ...], ...]
-"""Players by pairing number, those of each schedule together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,10 @@ def stated(kind: EventType) -> EventKind:
     return EventKind(kind, KnownFrom.FILE)
 
 
-DETECT, ONE = "detect", "one"
-"""What the setting ``schedules`` can be beside pools: told by the boards, or one section whatever the boards look like."""
-
-
 def schedules_from(value: object) -> str:
     """The setting ``schedules`` as it is kept: ``detect``, ``one``, or pools of pairing numbers such as ``1-20;21-54``.
 
-    Raises:
-        ValueError: for anything else.
+    Raises ``ValueError`` for anything else.
     """
     text = "".join(str(value).lower().split())
     if text in (DETECT, ONE):
@@ -99,6 +94,3 @@ def pools_of(text: str) -> Pools:
 def _range(text: str) -> range:
     ends = [int(end) for end in text.split("-") if end.isascii() and end.isdigit() and len(end) <= _MOST_DIGITS]
     return range(ends[0], ends[-1] + 1) if 0 < len(ends) == text.count("-") + 1 <= 2 else range(0)  # noqa: PLR2004 - a range has two ends
-
-
-_MOST_DIGITS = 5

@@ -1,7 +1,5 @@
 """Games before a round that have no result yet, and what they count as if the TD says so (29F, 29H)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -85,5 +83,4 @@ def _is_open(player: Player, round: int) -> bool:
 
 
 def _boards(games: Sequence[tuple[Player, ...]]) -> int:
-    """How many boards these are, of two players each."""
-    return (sum(map(len, games)) + 1) // 2
+    return (sum(map(len, games)) + 1) // 2  # of two players each

@@ -13,6 +13,8 @@ from typing import Protocol
 
 from explain.model.errors import Fault, InputError
 
+_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
+
 
 class Color(enum.Enum):
     """The color of the pieces."""
@@ -124,7 +126,6 @@ class Player:
             object.__setattr__(self, "rating", None)
 
     def __repr__(self) -> str:
-        """One line: number, name, rating, and a letter for every round."""
         rating = "unrated" if self.rating is None else self.rating
         letters = "".join(game.result.value for game in self.games)
         return f"<player {self.number}: {self.name[:40]!r}, {rating}{f', {letters}' if letters else ''}>"
@@ -170,9 +171,6 @@ class Named(Protocol):
     @property
     def rating(self) -> int | None:
         """Rating points; ``None`` if unrated."""
-
-
-_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:

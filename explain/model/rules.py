@@ -5,9 +5,8 @@ numbers from older editions that people still use (the 4th edition's 29J is now 
 2021 have not been checked. The sentences are ours; longer explanations are in ``prose``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from functools import partial
 
 RULE_EDITION = "US Chess Official Rules of Chess, 7th edition (2020)"
 
@@ -26,6 +25,8 @@ class Rule:
         return self.number  # rule number
 
 
+_variation = partial(Rule, variation=True)
+
 NO_REPEAT = Rule("27A1", "No rematches", "Two players do not play a second time if any other pairing is possible.")
 EQUAL_SCORES = Rule("27A2", "Equal scores play each other", "Players with equal scores play each other whenever possible.")
 HALVES = Rule("27A3", "Top half plays bottom half", "Within a score group the top half by rank plays the bottom half.")
@@ -34,11 +35,8 @@ ALTERNATE_COLORS = Rule("27A5", "Colors alternate", "Everyone changes color from
 BYE_CHOICE = Rule(
     "28L2", "Who gets the bye", "The bye goes to the lowest-rated player of the lowest score group, not to an unrated player."
 )
-BYE_FOR_COLOR = Rule(
-    "28L2a",
-    "The bye may move for colors",
-    "Another player of the lowest group may get the bye if that improves colors within the limits.",
-    variation=True,
+BYE_FOR_COLOR = _variation(
+    "28L2a", "The bye may move for colors", "Another player of the lowest group may get the bye if that improves colors within the limits."
 )
 NO_SECOND_BYE = Rule("28L3", "No second bye", "Nobody gets a bye after a full-point bye or a forfeit win.")
 HALF_BYE_HOLDERS = Rule(
@@ -48,11 +46,8 @@ TEAMMATES = Rule("28N", "Teammates", "Teammates, and pairs on the TD's list, are
 TEAMMATES_IN_GROUP = Rule(
     "28N1", "Teammates within a score group", "Teammates do not play each other if their score groups can be paired otherwise."
 )
-ADDED_SCORE = Rule(
-    "28R1",
-    "Accelerated pairings, added score",
-    "A point is added to the top half for the first two rounds, for grouping only.",
-    variation=True,
+ADDED_SCORE = _variation(
+    "28R1", "Accelerated pairings, added score", "A point is added to the top half for the first two rounds, for grouping only."
 )
 NATURAL_ORDER = Rule(
     "29C1", "Natural pairing", "The first of the top half plays the first of the bottom half, the second plays the second, and so on."
@@ -87,22 +82,17 @@ EARLIER_ROUND_DIFFERS = Rule(
 HIGHER_RANKED = Rule(
     "29E4-5", "Higher ranked gets due color", "With the same colors in every round, the higher-ranked player gets the due color."
 )
-MINUS_SCORES = Rule(
+MINUS_SCORES = _variation(
     "29E4a",
     "Lower ranked in minus groups",
     "With a minus score, the lower-ranked of two players with the same colors gets the due color.",
     ("29I1",),
-    variation=True,
 )
-LAST_ROUND_COIN = Rule(
-    "29E4c",
-    "By lot in the last round",
-    "In the last round a coin toss decides between two players with the same colors.",
-    ("29I4",),
-    variation=True,
+LAST_ROUND_COIN = _variation(
+    "29E4c", "By lot in the last round", "In the last round a coin toss decides between two players with the same colors.", ("29I4",)
 )
-LAST_ROUND_ONLY = Rule(
-    "29E4d", "Only the last round counts", "Only the last round is compared before rank decides, as in the 4th edition.", variation=True
+LAST_ROUND_ONLY = _variation(
+    "29E4d", "Only the last round counts", "Only the last round is compared before rank decides, as in the 4th edition."
 )
 COLOR_SWITCHES = Rule(
     "29E5", "Colors against ratings", "Players are switched to improve colors only within limits of rating points.", ("29J",)
@@ -118,12 +108,10 @@ TRANSPOSITION_FIRST = Rule(
 )
 THREE_IN_A_ROW = Rule("29E5f", "Three in a row", "Nobody gets one color three times in a row, except to equalize.", ("29J6",))
 UNRATED_SWITCH = Rule("29E5g", "Switches with unrated players", "A switch with an unrated player does not break the limits.", ("29J7",))
-COLORS_FIRST = Rule("29E5h", "Colors before ratings", "Colors are improved without any limit of rating points.", variation=True)
+COLORS_FIRST = _variation("29E5h", "Colors before ratings", "Colors are improved without any limit of rating points.")
 LOOK_AHEAD = Rule("29E6a", "Look ahead", "Count first on how many boards somebody must miss the due color, then correct the others.")
-TOP_DOWN = Rule("29E6b", "Top down", "Colors are corrected from the top board down, one board after the other.", variation=True)
+TOP_DOWN = _variation("29E6b", "Top down", "Colors are corrected from the top board down, one board after the other.")
 RE_PAIRING = Rule("29G", "Changing posted pairings", "Posted pairings stand except for a serious error; the TD decides.")
-ADJACENT_PAIRING = Rule(
-    "29L1", "1-2, 3-4 pairing", "Neighbors in a score group play: first against second, third against fourth.", variation=True
-)
+ADJACENT_PAIRING = _variation("29L1", "1-2, 3-4 pairing", "Neighbors in a score group play: first against second, third against fourth.")
 
 RULES: tuple[Rule, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Rule))

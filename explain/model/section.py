@@ -39,6 +39,7 @@ ARRANGED: Mapping[str, str] = {
     "forced_byes": "forced bye",
 }
 """What the director arranges, by the field of a section that holds it, and what one of them is called."""
+_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +109,10 @@ class Section(ShownInNotebooks):
         return self.chart
 
     def __repr__(self) -> str:
-        """One line: the title, how many players, and how many rounds the chart holds."""
         return f"<section {self.title[:40]!r}: players {len(self.players)}, rounds held {self.rounds_held}>"
 
     def player(self, number: int) -> Player:
-        """The player with a pairing number.
-
-        Raises:
-            KeyError: if nobody has it.
-        """
+        """The player with a pairing number; raises ``KeyError`` if nobody has it."""
         for player in self.players:
             if player.number == number:
                 return player
@@ -168,11 +164,7 @@ class Section(ShownInNotebooks):
         return bool(held) and any(player.game(held).result is Result.PENDING for player in self.players)
 
     def refuse_beyond_last(self, round: int) -> None:
-        """Nothing, for a round that the section can have.
-
-        Raises:
-            InputError: for one after its last.
-        """
+        """Nothing, for a round that the section can have; raises ``InputError`` for one after its last."""
         if self.rounds is not None and round > self.rounds:
             problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
             raise InputError(Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
@@ -180,9 +172,8 @@ class Section(ShownInNotebooks):
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
         """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
         there = frozenset(numbers)
-        names = (*ARRANGED, "logical")
         arranged: dict[str, Any] = {
-            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in names
+            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in (*ARRANGED, "logical")
         }
         return replace(
             self,
@@ -200,8 +191,7 @@ class Section(ShownInNotebooks):
         Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
         so that the same players are paired.
 
-        Raises:
-            InputError: if the rounds before it have not been played.
+        Raises ``InputError`` if the rounds before it have not been played.
         """
         round = round_number(round)
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
@@ -216,19 +206,18 @@ class Section(ShownInNotebooks):
         )
 
     def posted(self, round: int | str) -> Boards:
-        """The boards the file holds for a round.
-
-        Raises:
-            InputError: if it holds none.
-        """
+        """The boards the file holds for a round; raises ``InputError`` if it holds none."""
         round = round_number(round)
         if not self.holds(round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held))
         pairs: dict[frozenset[int], Pair] = {}
         for player in self.players:
             game = player.game(round)
-            if game.opponent is not None and frozenset((player.number, game.opponent)) not in pairs:
-                pairs[frozenset((player.number, game.opponent))] = _pair(player, self.player(game.opponent), round)
+            if game.opponent is not None and (both := frozenset((player.number, game.opponent))) not in pairs:
+                white, black = (game.opponent, player.number) if game.color is Color.BLACK else (player.number, game.opponent)
+                # Colors of a game that was not played may contradict each other, and are then not known.
+                is_known = game.color is not self.player(game.opponent).game(round).color
+                pairs[both] = Pair(white, black, colors_known=is_known)
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
         byes = (player.number for player in self.players if player.game(round).result is Result.FULL_BYE)
         return Boards(tuple(pairs.values()), tuple(number for number in byes if number not in asked))
@@ -237,8 +226,7 @@ class Section(ShownInNotebooks):
 def round_number(value: object, usual: int | None = None) -> int:
     """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
 
-    Raises:
-        InputError: for anything else.
+    Raises ``InputError`` for anything else.
     """
     number: Any = usual if value is None else value
     if isinstance(number, str):
@@ -250,19 +238,11 @@ def round_number(value: object, usual: int | None = None) -> int:
     return int(number)
 
 
-def _pair(one: Player, other: Player, round: int) -> Pair:
-    """A board from its two rows; colors of a game that was not played may contradict each other, and are then not known."""
-    color, mirrored = one.game(round).color, other.game(round).color
-    white, black = (other, one) if color is Color.BLACK else (one, other)
-    return Pair(white.number, black.number, colors_known=color is not mirrored)
-
-
 def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
     known, held = section.absent_from(round), section.holds(round)
     for player in section.players:
         result = player.game(round).result
-        has_cell = round <= len(player.games)
-        if player.number in known or not (held or has_cell):
+        if player.number in known or not (held or round <= len(player.games)):
             continue
         if result in (Result.HALF_BYE, Result.UNPAIRED):
             yield RequestedBye(player.number, round, result)
@@ -298,9 +278,6 @@ def _unknown_players(section: Section) -> list[Fault]:
     ]
 
 
-_MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
-
-
 def _out_of_range(section: Section) -> Iterator[Fault]:
     """Numbers that no tournament has, and pairs of one player alone."""
     for player in section.players:
@@ -308,9 +285,8 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
         if not 1 <= player.number <= _HIGHEST_NUMBER:
             yield Fault(f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place)
         if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
-            yield Fault(
-                f"rating {player.rating}", f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one.", field=place
-            )
+            remedy = f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one."
+            yield Fault(f"rating {player.rating}", remedy, field=place)
         if len(player.games) > _MOST_ROUNDS:
             yield Fault(f"{len(player.games)} rounds", f"A section has {_MOST_ROUNDS} rounds at most.", field=place)
     pairs: tuple[KeptApart | ForcedPair, ...] = (*section.apart, *section.together)

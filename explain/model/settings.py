@@ -18,6 +18,9 @@ from explain.model.errors import Fault, InputError
 from explain.model.kinds import DETECT, schedules_from
 from explain.model.players import Color
 
+_FLAGS = {"true": True, "false": False, "on": True, "off": False}
+_MOST_DIGITS = 9
+
 
 class Interchanges(enum.StrEnum):
     """When a switch between the two halves may improve a color."""
@@ -145,25 +148,19 @@ class Preferences:
     count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
-        """Accept plain words and numbers for every setting, and refuse anything else."""
         faults = []
         for setting in fields(self):
+            setting_value = getattr(self, setting.name)
             try:
-                value = _READERS[setting.name](getattr(self, setting.name))
-                object.__setattr__(self, setting.name, value)
-            except ValueError as fault:
-                faults.append(_wrong(setting.name, getattr(self, setting.name), str(fault)))
+                object.__setattr__(self, setting.name, _READERS[setting.name](setting_value))
+            except ValueError as expected:
+                faults.append(Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}"))
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):
             low = "no limit" if self.low_limit is None else self.low_limit
-            raise InputError(
-                Fault(
-                    f"the low limit ({low}) is above the high limit ({self.high_limit})",
-                    "Lower low_limit, or raise high_limit.",
-                    field="setting low_limit",
-                )
-            )
+            problem = f"the low limit ({low}) is above the high limit ({self.high_limit})"
+            raise InputError(Fault(problem, "Lower low_limit, or raise high_limit.", field="setting low_limit"))
 
     def __repr__(self) -> str:
         """Only what is not the rule book's, as it may be typed."""
@@ -186,12 +183,10 @@ class Preferences:
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These preferences with some settings replaced, given by name as words or values.
 
-        Raises:
-            InputError: for a name that is no setting, or a value that is not one of its values.
+        Raises ``InputError`` for a name that is no setting, or a value that is not one of its values.
         """
-        unknown = [name for name in settings if name not in _READERS]
-        if unknown:
-            raise InputError(*(_no_setting(name) for name in unknown))
+        if unknown := [name for name in settings if name not in _READERS]:
+            raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
 
 
@@ -216,15 +211,10 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
     return reader
 
 
-_FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _flag = _worded(_FLAGS, "true or false")
 
 
-_drop_swap = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
-
-
-def _drop_swaps(value: object) -> object:
-    return _drop_swap(str(value) if isinstance(value, bool) else value)
+_drop_swaps = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
@@ -243,10 +233,6 @@ def _number(least: int, word_for_none: str | None) -> Callable[[object], object]
     return reader
 
 
-def _wrong(name: str, value: object, expected: str) -> Fault:
-    return Fault(f"found {str(value)[:40]!r}", f"Give {expected}.", field=f"setting {name}")
-
-
 def _no_setting(name: str) -> Fault:
     names = [setting.name for setting in fields(Preferences)]
     nearest = "".join(f"The nearest is {each}. " for each in get_close_matches(name, names, n=1))
@@ -258,13 +244,12 @@ CHOICES: Mapping[str, type[enum.StrEnum]] = {
 }
 """The settings that are a choice among words, with their words."""
 
-_MOST_DIGITS = 9
 _READERS: Mapping[str, Callable[[object], object]] = {
     **{name: _choice(kind) for name, kind in CHOICES.items()},
     "low_limit": _number(0, "none"),
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
-    "limit_drop_swaps": _drop_swaps,
+    "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
     "coin_seed": _number(0, None),
     "toss": _worded({"unknown": None, "white": Color.WHITE, "black": Color.BLACK}, "one of unknown, white, black"),
     "rounds": _number(1, "unknown"),
@@ -281,11 +266,7 @@ PRESETS: Mapping[str, Preferences] = {
 
 
 def preset(name: str) -> Preferences:
-    """The preferences a preset stands for.
-
-    Raises:
-        InputError: if there is no preset of that name.
-    """
+    """The preferences a preset stands for; raises ``InputError`` if there is no preset of that name."""
     if name not in PRESETS:
         raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
     return PRESETS[name]

@@ -3,12 +3,10 @@
 The file may be a case: its round, settings and boards apply wherever the arguments do not say otherwise.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
@@ -27,32 +25,29 @@ from explain.model.errors import Fault, InputError
 from explain.model.open_games import open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, preset
+from explain.prose import file_words as words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round, with those for its ``output``.
+    """The arguments of every command that is about a round, with those for its ``output``; of some the file is optional.
 
-    ``or_best`` offers the best round also where the file holds another; with ``file_optional`` the command can do
-    without a file.
+    ``or_best`` offers the best round also where the file holds another.
     """
     add_file(parser, optional=file_optional)
-    parser.add_argument("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
+    add = parser.add_argument
+    add("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
     add_settings(parser)
-    parser.add_argument("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
-    parser.add_argument("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
-    parser.add_argument("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
-    parser.add_argument("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
-    parser.add_argument("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
+    add("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
+    add("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
+    add("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
+    add("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
+    add("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
     parser.set_defaults(best=False)
-    boards_options = parser.add_mutually_exclusive_group()
+    add = parser.add_mutually_exclusive_group().add_argument
     if or_best:
-        boards_options.add_argument(
-            "--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards"
-        )
-    boards_options.add_argument("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
-    boards_options.add_argument(
-        "--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list"
-    )
+        add("--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards")
+    add("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    add("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
         showing.add_output(parser)
 
@@ -68,16 +63,15 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """The arguments that name a file, its section and its ratings."""
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "file",
         metavar="FILE",
         nargs="?" if optional else None,
         help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
     )
-    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
-    parser.add_argument(
-        "--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA"
-    )
+    add("--section", metavar="NAME", help="which section of the file, by title or number")
+    add("--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA")
 
 
 def typed_round(text: str) -> int:
@@ -100,11 +94,8 @@ def _settings_help() -> str:
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
     """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
 
-    Raises:
-        InputError: for a file, section, name, setting or board that is not as it should be, or a round that cannot be had.
+    Raises ``InputError`` for what is not as it should be: a file, section, name, setting, board or round.
     """
-    from explain.prose import file_words as words
-
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
@@ -120,13 +111,13 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         number = held + 1
     if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
         case = replace(case, boards=None, posted=False)
-    boards_asked = _boards(chosen, case, number or opened.section.round_to_pair)
-    asked = Asked(boards_asked.section, number, preferences_of(chosen, case.settings), boards_asked.boards, best=chosen.best)
+    section, boards, notes = _boards(chosen, case, number or opened.section.round_to_pair)
+    asked = Asked(section, number, preferences_of(chosen, case.settings), boards, best=chosen.best)
     is_over = False
-    if boards_asked.boards is None and not chosen.best:
+    if boards is None and not chosen.best:
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
-        is_over = could and number is None and boards_asked.section.is_over and not is_arranged
+        is_over = could and number is None and section.is_over and not is_arranged
         asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
@@ -135,7 +126,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
     way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
     over = words.is_over(asked.number, way) if is_over else None
-    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *boards_asked.notes, over]))
+    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *notes, over]))
     return asked
 
 
@@ -166,8 +157,7 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
 
-    Raises:
-        InputError: as it was raised inside, with that way out.
+    Raises ``InputError`` as it was raised inside, with that way out.
     """
     try:
         yield
@@ -178,25 +168,16 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
         raise InputError(*error.faults, way_out) from error
 
 
-@dataclass(frozen=True, slots=True)
-class _Given:
-    """Boards that the section does not hold, and the section as they leave it."""
-
-    section: Section
-    boards: Boards | str | None = None
-    notes: tuple[str, ...] = ()
-
-
-def _boards(chosen: argparse.Namespace, case: Case, round: int) -> _Given:
-    """Boards that the section does not hold, from the arguments, a file of their own, or the case."""
+def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
+    """The section, boards that it does not hold (named, from a file of their own, or the case's), and notes on them."""
     if chosen.boards_from is not None:
         pasted = posted_boards.open_boards(
             files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)
         )
-        return _Given(pasted.section, pasted.boards, pasted.notes)
+        return pasted.section, pasted.boards, pasted.notes
     if chosen.boards is not None or case.boards is None:
-        return _Given(case.section, chosen.boards)
-    return _Given(case.section, typed_boards.parse(case.boards, case.section, file=files.path_name(chosen.file)))
+        return case.section, chosen.boards, ()
+    return case.section, typed_boards.parse(case.boards, case.section, file=files.path_name(chosen.file)), ()
 
 
 def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Section:
@@ -207,15 +188,14 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
 def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
     """The settings in force: the preset, those of the case in its place, and those that were named instead of them.
 
-    Raises:
-        InputError: for a setting that there is not, or a value that it cannot have.
+    Raises ``InputError`` for a setting that there is not, or a value that it cannot have.
     """
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:
         settings["count_open_as"] = chosen.count_open_as
-    for words in chosen.settings:
-        name, equals, value = words.partition("=")
+    for setting in chosen.settings:
+        name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError(Fault(f"found --set {words[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
+            raise InputError(Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
         settings[name.strip()] = value.strip()
     return preset(chosen.preset).changed(settings)

@@ -1,13 +1,12 @@
 """The commands about the rule book and its words: ``rules``, ``glossary``, ``differences`` and ``definition``."""
 
-from __future__ import annotations
-
 import argparse
 from functools import partial
 
 from explain.answers.answer import Answer
 from explain.apps.cli import showing
 from explain.apps.cli.showing import Command
+from explain.views import answers
 
 
 def _arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:
@@ -18,7 +17,6 @@ def _arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None
 def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
     """One answer, or the list of all, by the names of their look-ups; several words are one name."""
     from explain.book import lookup
-    from explain.views import answers
 
     which = " ".join(chosen.which)
     answer: Answer = getattr(lookup, one)(which) if which else getattr(lookup, every)()
@@ -27,7 +25,6 @@ def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
 
 def _define(chosen: argparse.Namespace) -> None:
     from explain.book.definition import definition
-    from explain.views import answers
 
     answer = definition()
     showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.title, answer, posted=None))

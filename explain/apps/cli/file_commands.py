@@ -1,26 +1,25 @@
 """The commands about files: ``convert``, ``check``, ``case`` and ``template``."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
 from explain.answers.question import Asked
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
-from explain.files import checking
+from explain.files import checking, conversion
 from explain.files.bytes import files
 from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
+from explain.prose import file_words as words
+from explain.views.answers import files as layout
+from explain.views.text import document_text
 
-WRONG_SCORES = 1
-CANNOT_BE_READ = 2
+WRONG_SCORES, CANNOT_BE_READ = 1, 2
+"""Exit codes of ``check``."""
 
 
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.files import conversion
-
     asking.add_file(parser)
     parser.add_argument(
         "out", metavar="OUT", help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart'
@@ -51,11 +50,6 @@ def _add_force(parser: argparse.ArgumentParser) -> None:
 
 
 def _convert(chosen: argparse.Namespace) -> None:
-    from explain.files import conversion
-    from explain.prose import file_words as words
-    from explain.views.answers import files as layout
-    from explain.views.text import document_text
-
     done = conversion.convert(
         chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
     )
@@ -67,9 +61,6 @@ def _convert(chosen: argparse.Namespace) -> None:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    from explain.views.answers import files as layout
-    from explain.views.text import document_text
-
     answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
     if chosen.json:
         showing.put_json(answer.to_dict())
@@ -79,8 +70,6 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _case(chosen: argparse.Namespace) -> None:
-    from explain.files import conversion
-
     case = case_of(asking.wanted(chosen))
     conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
     showing.say(f"Written: {chosen.out_file}")
@@ -93,8 +82,6 @@ def case_of(asked: Asked) -> Case:
 
 
 def _template(chosen: argparse.Namespace) -> None:
-    from explain.files import conversion
-
     conversion.write_template(chosen.out, force=chosen.force)
     showing.say(f"Written: {chosen.out}")
 

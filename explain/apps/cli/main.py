@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, exams, file_commands, questions, seasons, servers, showing, sites, training
+from explain.apps.cli import book, file_commands, questions, seasons, showing, sites, training
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
@@ -26,10 +26,8 @@ COMMANDS: tuple[Command, ...] = (
     *file_commands.COMMANDS,
     *book.COMMANDS,
     *training.COMMANDS,
-    *exams.COMMANDS,
     *seasons.COMMANDS,
     *sites.COMMANDS,
-    *servers.COMMANDS,
 )
 
 _BAD_INPUT = 2
@@ -81,11 +79,9 @@ class _Parser(argparse.ArgumentParser):
     """What it says of the words that were typed is as harmless as all else."""
 
     def error(self, message: str) -> NoReturn:
-        """End with the usage and what is wrong."""
         super().error(visible(message))
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Put out the help, or say that it cannot be written."""
         with showing.written_whole():
             (file or sys.stdout).write(self.format_help())
 

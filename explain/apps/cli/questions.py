@@ -1,7 +1,5 @@
 """A command for every question with a name; its entry says what the command takes, says and writes."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -29,9 +27,8 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.rounds import event_line, first_lines
-
-_WITH_ADDRESS = "complaint"
-"""The question whose paper leads to a site."""
+from explain.views import answers
+from explain.views.text import safe
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
@@ -42,7 +39,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
             continue
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
-    if question.name == _WITH_ADDRESS:
+    if question.name == "complaint":  # its paper leads to a site
         parser.add_argument("--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
         parser.add_argument("--seconds", type=float, metavar="N", help="look no longer than so many seconds, and say what is known by then")
@@ -112,9 +109,6 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
 
 
 def _text(answer: Answer, *before: str) -> str:
-    """The answer, after what has to be known first, a line each; empty lines are none."""
-    from explain.views.text import safe
-
     return "\n\n".join([*map(safe, filter(None, before)), str(answer)])
 
 
@@ -131,8 +125,6 @@ def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
-    """The page of an answer that says itself which round it is about."""
-    from explain.views import answers
     from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 
@@ -142,7 +134,6 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
 
 def _page(round: Round, answer: Answer, of: Round) -> str:
-    from explain.views import answers
     from explain.views.answers import rounds as layout
     from explain.views.html import page_html
 

@@ -1,7 +1,5 @@
 """The command ``season``, which audits whole folders."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
@@ -15,20 +13,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     from explain.apps.season.tables import TableFormat
 
     asking.add_settings(parser)
-    parser.add_argument("paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file")
-    parser.add_argument(
-        "-o", "--out", metavar="OUT", required=True, type=Path, help="the folder to write; what is done there is not done again"
-    )
-    parser.add_argument("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
-    parser.add_argument(
-        "--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given"
-    )
-    parser.add_argument(
-        "--workers", type=asking.typed_round, metavar="N", help="how many at once; as many as there are processors if not given"
-    )
-    parser.add_argument("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
-    parser.add_argument("--ranges", action="store_true", help="look for everybody's opponents along both limits")
-    parser.add_argument("--no-names", action="store_true", help="leave out the names of players, sections and files")
+    add = parser.add_argument
+    add("paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file")
+    add("-o", "--out", metavar="OUT", required=True, type=Path, help="the folder to write; what is done there is not done again")
+    add("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
+    add("--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given")
+    add("--workers", type=asking.typed_round, metavar="N", help="how many at once; as many as there are processors if not given")
+    add("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
+    add("--ranges", action="store_true", help="look for everybody's opponents along both limits")
+    add("--no-names", action="store_true", help="leave out the names of players, sections and files")
 
 
 def _season(chosen: argparse.Namespace) -> int | None:

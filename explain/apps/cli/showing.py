@@ -4,8 +4,6 @@ Everything that a command prints goes through here: nothing in it can control a 
 a fault.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -18,6 +16,8 @@ from time import monotonic
 from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
+
+_REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -56,8 +56,7 @@ def put_json(value: object) -> None:
 def put_file(content: bytes) -> None:
     """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
 
-    Raises:
-        InputError: if they cannot be written.
+    Raises ``InputError`` as ``put``.
     """
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
@@ -72,8 +71,7 @@ def put_file(content: bytes) -> None:
 def written_whole() -> Iterator[None]:
     """See that what is put out inside has been written in the end; a reader who has gone away is no fault.
 
-    Raises:
-        InputError: if it cannot be written, as on a full disk.
+    Raises ``InputError`` if it cannot be written, as on a full disk.
     """
     try:
         yield
@@ -111,10 +109,6 @@ def progress_with_time() -> Progress:
         return _REST_AWAY + (season.season_progress(done, total, left) if done < total else "")
 
     return _written_over(words)
-
-
-_REST_AWAY = "\033[K"
-"""Takes away what stands on a terminal's line from here on."""
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:

@@ -1,19 +1,25 @@
-"""The commands for web pages: ``publish`` writes a club's pages, ``site`` the explainer, ``link`` an address."""
+"""The commands for what is seen in a browser, beside ``demo`` in the terminal.
 
-from __future__ import annotations
+``publish`` and ``wall`` write pages, ``site`` the whole explainer, ``link`` an address of it; ``lab`` and ``app`` open it here.
+"""
 
 import argparse
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode
 
+from explain.answers.about import pair
 from explain.answers.question import Posted
+from explain.answers.switches import Change
+from explain.apps import link
 from explain.apps.cli import asking, showing
 from explain.apps.cli.file_commands import case_of
 from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.bytes.writing import write_web_page
-from explain.files.resources import numbered_notebooks
+from explain.files.conversion import without_names
+from explain.files.resources import numbered_notebooks, samples
+from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 
 
@@ -22,23 +28,24 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
     from explain.apps.pages.names import NameStyle
 
     asking.add_round(parser, output=False, file_optional=True, or_best=True)
-    parser.add_argument("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write, or with --event the folder")
-    parser.add_argument("--lessons", action="store_true", help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
-    parser.add_argument("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
-    parser.add_argument(
+    add = parser.add_argument
+    add("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write, or with --event the folder")
+    add("--lessons", action="store_true", help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
+    add("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
+    add(
         "--names", choices=[each.value for each in NameStyle], default=NameStyle.FULL.value, help="how players are named; full if not given"
     )
-    parser.add_argument("--title", default="", help="the heading, instead of the section's title and the round")
-    parser.add_argument("--club", default="", metavar="NAME", help="the club's name, before the heading")
-    parser.add_argument("--color", default="", metavar="COLOR", help="the club's color for the bar at the top, such as #7a0019")
-    parser.add_argument("--note", type=Path, metavar="FILE", help="a text file with the club's own words")
-    parser.add_argument(
+    add("--title", default="", help="the heading, instead of the section's title and the round")
+    add("--club", default="", metavar="NAME", help="the club's name, before the heading")
+    add("--color", default="", metavar="COLOR", help="the club's color for the bar at the top, such as #7a0019")
+    add("--note", type=Path, metavar="FILE", help="a text file with the club's own words")
+    add(
         "--live",
         metavar="NAMES",
         help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed page. Both limits if not "
         f"given. The others may have {MOST_COMBINATIONS} combinations",
     )
-    parser.add_argument(
+    add(
         "--site",
         default="",
         metavar="PLACE",
@@ -48,7 +55,7 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _publish(chosen: argparse.Namespace) -> None:
-    from explain.apps.pages import command
+    from explain.apps.pages import publish
 
     if chosen.lessons:
         from explain.apps.pages import lessons
@@ -59,27 +66,18 @@ def _publish(chosen: argparse.Namespace) -> None:
         raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
-        showing.say(command.write_site(asked.section, asked.preferences, chosen, last=asked.number))
+        showing.say(publish.write_site(asked.section, asked.preferences, chosen, last=asked.number))
         return
     with asking.way_to_the_best(asked, Posted.OF_ROUND):
-        showing.say(command.write_round_page(asked.answered(), chosen, showing.progress()))
-
-
-PUBLISH = Command(
-    "publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments
-)
-
-
-_WITH_SERVE = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
+        showing.say(publish.write_round_page(asked.answered(), chosen, showing.progress()))
 
 
 def _site_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "-o", "--output", type=Path, metavar="FOLDER", help="the folder to write; with --serve one of your cache if not given"
-    )
-    parser.add_argument("--pyodide", type=Path, metavar="FOLDER", help="where Pyodide's package lies unpacked, where there is no npm")
-    parser.add_argument("--no-snapshot", action="store_true", help="without a snapshot: smaller, and slower to start")
-    parser.add_argument("--serve", action="store_true", help="hand it to everybody on this network, until Ctrl-C")
+    add = parser.add_argument
+    add("-o", "--output", type=Path, metavar="FOLDER", help="the folder to write; with --serve one of your cache if not given")
+    add("--pyodide", type=Path, metavar="FOLDER", help="where Pyodide's package lies unpacked, where there is no npm")
+    add("--no-snapshot", action="store_true", help="without a snapshot: smaller, and slower to start")
+    add("--serve", action="store_true", help="hand it to everybody on this network, until Ctrl-C")
     first = parser.add_mutually_exclusive_group()
     first.add_argument("file", metavar="FILE", nargs="?", type=Path, help="with --serve: the tournament that is seen first, by everybody")
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
@@ -87,25 +85,25 @@ def _site_arguments(parser: argparse.ArgumentParser) -> None:
     first.add_argument(
         "--exam", type=int, metavar="SEED", help="with --serve: the exam that is seen first; everybody types their seat there"
     )
-    parser.add_argument("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
-    parser.add_argument("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
-    parser.add_argument("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
-    parser.add_argument("--poster", type=Path, metavar="PAGE", help="with --serve: write the poster to a file, too")
+    add("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
+    add("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
+    add("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
+    add("--poster", type=Path, metavar="PAGE", help="with --serve: write the poster to a file, too")
 
 
 def _site(chosen: argparse.Namespace) -> None:
     if chosen.serve:
         _serve(chosen)
         return
-    if any(getattr(chosen, name) is not None for name in _WITH_SERVE):
+    with_serve = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
+    if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
         raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
     from explain.apps.web.folder import write_site_folder
 
     sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    size = sum(sizes.values()) / 1e6
-    written = f"{chosen.output}: {len(sizes)} files, {size:.0f} MB."
+    written = f"{chosen.output}: {len(sizes)} files, {sum(sizes.values()) / 1e6:.0f} MB."
     showing.say(f"{written} Hand the folder to any web server; index.html is its first page.")
 
 
@@ -115,14 +113,13 @@ def _serve(chosen: argparse.Namespace) -> None:
     from explain.screen import opened_file
 
     shown: Mapping[str, lan_server.StaticFile] = {}
-    name = ""
     if chosen.file is not None:
-        name, content = chosen.file.name, files.load(str(chosen.file))
-        opened_file.read([(name, content)])
-        shown = lan_server.tournament_file(name, content)
+        content = files.load(str(chosen.file))
+        opened_file.read([(chosen.file.name, content)])
+        shown = lan_server.tournament_file(chosen.file.name, content)
     first = _first(chosen)
     folder = ready(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
-    hall = lan_server.Hall({**lan_server.site_files(folder), **shown}, first, name)
+    hall = lan_server.Hall({**lan_server.site_files(folder), **shown}, first, chosen.file.name if chosen.file else "")
     lan_server.hand_out(hall, port=chosen.port, host=chosen.host, sheet=chosen.poster, say_it=showing.put)
 
 
@@ -138,21 +135,16 @@ def _first(chosen: argparse.Namespace) -> str:
         opened_file.sample(chosen.sample)
         return f"#{urlencode({'sample': chosen.sample})}"
     if chosen.lesson is not None:
-        return f"lessons/{_lesson(chosen.lesson)}.html"
+        lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
+        if chosen.lesson not in lessons:
+            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 1 to {max(lessons)}."))
+        return f"lessons/{lessons[chosen.lesson]}.html"
     if chosen.exam is not None:
         from explain.training.exams import USUAL_LENGTH, exam
 
         taken = exam(chosen.exam, tasks=USUAL_LENGTH if chosen.tasks is None else chosen.tasks)
         return f"#{urlencode({'exam': taken.seed, 'tasks': len(taken.tasks)})}"
     return ""
-
-
-def _lesson(number: int) -> str:
-    """The name of a lesson's page; raises ``InputError`` if there is no such lesson."""
-    lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
-    if number not in lessons:
-        raise InputError(Fault(f"there is no lesson {number}", f"They are numbered 1 to {max(lessons)}."))
-    return lessons[number]
 
 
 def _wall_arguments(parser: argparse.ArgumentParser) -> None:
@@ -178,24 +170,50 @@ def _link_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _link(chosen: argparse.Namespace) -> None:
-    from explain.apps import link
-    from explain.files.conversion import without_names
-    from explain.files.typed.names import find_player
-
     asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
     player = find_player(asked.section, chosen.player).number if chosen.player else None
-    words = link.link_query(without_names(asked) if chosen.anonymize else asked, player)
-    address = link.address(chosen.site, words)
+    address = link.address(chosen.site, link.link_query(without_names(asked) if chosen.anonymize else asked, player))
     if len(address) > link.LONGEST:
-        fault = Fault(
-            f"the address would have {len(address)} characters, and mails and forums cut it", "Send the file that explain case writes."
-        )
-        raise InputError(fault)
+        problem = f"the address would have {len(address)} characters, and mails and forums cut it"
+        raise InputError(Fault(problem, "Send the file that explain case writes."))
     showing.say(address)
 
 
+def _browser_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="a wall chart or a TRF file; a sample if not given")
+    parser.add_argument("--round", type=asking.typed_round, metavar="N", help="the round to show first")
+    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument("--port", type=int, help="the port on this machine; a free one if not given")
+
+
+def _demo(_: argparse.Namespace) -> None:
+    round = pair(samples()["friday-swiss.txt"])
+    showing.put(str(round))
+    switched = [board for board in round if board.change is Change.TRANSPOSITION]
+    showing.put(f"\n{switched[0]}")
+    showing.put("\nNext: explain lab   (the same in the browser, with controls)")
+
+
+def _app(chosen: argparse.Namespace) -> None:
+    from explain.apps.local.running import app
+    from explain.apps.sessions import Opening
+
+    file = Path(chosen.file) if chosen.file else None
+    app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port, say=showing.put)
+
+
+def _lab(chosen: argparse.Namespace) -> None:
+    from explain.apps.lab.serve import NotStartedError, lab
+
+    try:
+        lab(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
+    except NotStartedError as error:
+        raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
+
+
 COMMANDS: tuple[Command, ...] = (
-    PUBLISH,
+    Command("publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments),
     Command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments),
     Command(
         "site",
@@ -204,4 +222,7 @@ COMMANDS: tuple[Command, ...] = (
         _site_arguments,
     ),
     Command("link", "an address of the site that holds a section, to answer a question with", _link, _link_arguments),
+    Command("demo", "pair and explain a sample section here in the terminal", _demo),
+    Command("lab", "open the lab in JupyterLab", _lab, _browser_arguments),
+    Command("app", "open the explainer in the browser, with no code to be seen", _app, _browser_arguments),
 )

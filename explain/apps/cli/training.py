@@ -1,38 +1,41 @@
-"""The command ``exercise``, and how answers from training are shown."""
+"""The trainer's commands: ``exercise``, ``exam`` with papers for a class and its results, and ``kit`` with handouts."""
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explain.answers.answer import Answer
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
+from explain.files.bytes.writing import write_web_page
+from explain.files.reading import open_one
+from explain.files.resources import samples
 from explain.model.errors import Fault, InputError
+from explain.views import answers
+from explain.views.document import Document
+from explain.views.text import document_text, paper_text
 
 if TYPE_CHECKING:
-    from explain.training.exercises import Exercise
-    from explain.views.document import Document
+    from explain.training.exams import Exam, Results
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
-    parser.add_argument(
-        "--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given"
-    )
-    parser.add_argument(
-        "--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given"
-    )
-    parser.add_argument("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
-    parser.add_argument("--hint", type=int, metavar="K", help="one hint, from 1 on")
-    parser.add_argument("--answer", action="store_true", help="the answer sheet")
-    add_marking(parser)
+    add = parser.add_argument
+    add("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
+    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given")
+    add("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given")
+    add("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
+    add("--hint", type=int, metavar="K", help="one hint, from 1 on")
+    add("--answer", action="store_true", help="the answer sheet")
+    _add_marking(parser)
     showing.add_output(parser)
 
 
-def add_marking(parser: argparse.ArgumentParser) -> None:
-    """The arguments by which boards and a rule are handed in."""
+def _add_marking(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first')
     parser.add_argument("--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter")
 
@@ -40,51 +43,41 @@ def add_marking(parser: argparse.ArgumentParser) -> None:
 def _exercise(chosen: argparse.Namespace) -> None:
     from explain.prose import exercises as words
     from explain.training.exercises import exercise
+    from explain.training.marking import mark
     from explain.training.themes import THEMES, ThemeList
     from explain.views.answers import training as layout
 
     if chosen.theme is None:
-        show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
+        _show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
-    boards_beside_reason(chosen)
+    _boards_beside_reason(chosen)
     posed = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
     if chosen.paper:
         sheet = posed.solution()
-        print_pages(chosen, [layout.on_paper(posed), layout.solution_document(sheet)], sheet.to_dict())
+        _print_pages(chosen, [layout.on_paper(posed), layout.solution_document(sheet)], sheet.to_dict())
     else:
-        show_as_asked(chosen, _asked(chosen, posed))
+        if chosen.mark is not None:
+            _show_as_asked(chosen, mark(posed, chosen.mark, chosen.reason))
+        elif chosen.answer:
+            _show_as_asked(chosen, posed.solution())
+        else:
+            _show_as_asked(chosen, posed if chosen.hint is None else posed.hint(chosen.hint))
         if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
             showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
 
 
-def boards_beside_reason(chosen: argparse.Namespace) -> None:
+def _boards_beside_reason(chosen: argparse.Namespace) -> None:
     """See that no rule is given without boards; raises ``InputError`` if one is."""
     if chosen.reason is not None and chosen.mark is None:
         raise InputError(Fault("a reason was given without boards", "Add --mark BOARDS."))
 
 
-def _asked(chosen: argparse.Namespace, posed: Exercise) -> Answer:
-    from explain.training.marking import mark
-
-    if chosen.mark is not None:
-        return mark(posed, chosen.mark, chosen.reason)
-    if chosen.answer:
-        return posed.solution()
-    return posed if chosen.hint is None else posed.hint(chosen.hint)
+def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
+    _show_documents(chosen, [answers.document(answer)], answer.to_dict())
 
 
-def show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
-    """Show an answer as the arguments want it."""
-    from explain.views import answers
-
-    show_documents(chosen, [answers.document(answer)], answer.to_dict())
-
-
-def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
-    """Show documents as text, on one page, or what they tell programs."""
-    from explain.views import answers
+def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
     from explain.views.html import page_html
-    from explain.views.text import document_text
 
     showing.show(
         chosen,
@@ -94,14 +87,111 @@ def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as
     )
 
 
-def print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = "") -> None:
+def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = "") -> None:
     """The same for paper, each document on a sheet of its own, under the first one's title if there is no other heading."""
     from explain.views.html import paper_html
-    from explain.views.text import paper_text
 
     showing.show(chosen, lambda: as_dict, lambda: paper_text(documents), lambda: paper_html(heading or documents[0].title, documents))
 
 
+def _exam_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.training import exams
+
+    lengths = ", ".join(map(str, exams.LENGTHS))
+    add = parser.add_argument
+    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given")
+    add("--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given")
+    seats = parser.add_mutually_exclusive_group()
+    seats.add_argument("--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another")
+    seats.add_argument("--seats", type=int, metavar="N", help="the papers of so many seats, each on sheets of its own")
+    add("--answers", type=Path, metavar="FILE", help="write the trainer's sheets too: a page, or JSON if FILE ends in .json")
+    add("--task", type=int, metavar="K", help="one task only")
+    add("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
+    add("--results", action="store_true", help="who got what")
+    add("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given")
+    _add_marking(parser)
+    showing.add_output(parser)
+
+
+def _exam(chosen: argparse.Namespace) -> None:
+    from explain.training.exams import ExamClass, ExamTask, Results, exam, papers
+    from explain.views.answers import training as layout
+
+    _boards_beside_reason(chosen)
+    if chosen.seats is not None:
+        if chosen.results or chosen.mark is not None or chosen.task is not None:
+            raise InputError(Fault("papers of a class are not answered here", "Name one seat with --seat K."))
+        exam_papers = papers(chosen.seed, tasks=chosen.tasks, seats=chosen.seats)
+        _print(exam_papers, chosen, ExamClass(exam_papers).to_dict())
+        return
+    taken, results = exam(chosen.seed, tasks=chosen.tasks, seat=chosen.seat), Results(chosen.results_file)
+    if chosen.results:
+        _show_as_asked(chosen, results.table(taken))
+    elif chosen.mark is not None:
+        _mark_task(chosen, taken, results)
+    elif chosen.task is not None:
+        asked = ExamTask(taken, taken.task(chosen.task))
+        _show_documents(chosen, [layout.task_document(taken, chosen.task)], asked.to_dict())
+    else:
+        _print((taken,), chosen, taken.to_dict())
+
+
+def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, as_dict: dict[str, object]) -> None:
+    """The papers, and the trainer's sheets in a file of their own."""
+    from explain.prose import marks as words
+    from explain.training.exams import ExamAnswers
+    from explain.views.answers import training as layout
+    from explain.views.html import paper_html
+
+    of_all = papers[0].seed, len(papers[0].tasks)
+    _print_pages(chosen, list(map(layout.exam_document, papers)), as_dict, heading=words.EXAM_OF_ALL.format(*of_all))
+    if chosen.answers is not None:
+        if chosen.answers.suffix.casefold() == ".json":
+            sheets = json.dumps(ExamAnswers(papers).to_dict(), indent=1)
+        else:
+            sheets = paper_html(words.ANSWERS_OF_ALL.format(*of_all), list(map(layout.solutions, papers)))
+        write_web_page(chosen.answers, sheets)
+        (showing.tell if chosen.json else showing.say)(words.saved_words(str(chosen.answers), len(papers)))
+
+
+def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
+    from explain.prose import marks as words
+    from explain.training.marking import mark
+
+    if chosen.task is None:
+        raise InputError(Fault("it is not said which task these boards answer", "Add --task K."))
+    marked = mark(taken.task(chosen.task), chosen.mark, chosen.reason)
+    counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
+    _show_as_asked(chosen, marked)
+    if chosen.by and not chosen.json:
+        showing.say(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
+
+
+def _kit_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser, optional=True)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
+    help = "the same seed gives the same exercises; 1 if not given"
+    parser.add_argument("--seed", type=asking.typed_round, default=1, metavar="N", help=help)
+
+
+def _kit(chosen: argparse.Namespace) -> None:
+    from explain.apps.folders import write_folder
+    from explain.apps.pages.kit_folder import OURS, files
+    from explain.prose import kit as words
+
+    file = samples()["friday-swiss.txt"] if chosen.file is None else chosen.file
+    kit_files = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)
+    write_folder(chosen.output, kit_files, OURS)
+    showing.say(words.WRITTEN.format(chosen.output, len(kit_files)))
+
+
 COMMANDS: tuple[Command, ...] = (
     Command("exercise", "a small section to pair yourself; without a theme, the list of themes", _exercise, _exercise_arguments),
+    Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _exam_arguments),
+    Command(
+        "kit",
+        "a trainer's kit: wall cards to cut out, exercises and answers, a page on complaints, a talk of ten pictures",
+        _kit,
+        _kit_arguments,
+    ),
 )

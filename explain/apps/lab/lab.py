@@ -1,7 +1,5 @@
 """The screen in a notebook: a widget whose traits can be linked to ipywidgets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,6 +26,18 @@ from explain.views import html
 from explain.views.answers import rounds as layout
 
 _SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
+_VIEWS = {"posted": View.WALL, "best": View.BEST}
+# What a person would have done to set a trait; in this order where several are set at once.
+_EVENTS: dict[str, Callable[[Any], Event]] = {
+    "state": lambda value: Event("state", {"state": value}),
+    "round_number": lambda value: Event("round", {"round": value}),
+    "player": lambda value: Event("choose", {"player": value}),
+    "preferences": lambda value: Event("settings", {"settings": value}),
+    "low_limit": lambda value: Event("set", {"setting": "low_limit", "value": value}),
+    "high_limit": lambda value: Event("set", {"setting": "high_limit", "value": value}),
+    "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
+}
+_BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 
 def _script() -> str:
@@ -38,21 +48,7 @@ def _script() -> str:
     return f"const screen = (() => {{\n{inside}\n}})();\n" + ours.replace('import screen from "./screen.js";\n', "")
 
 
-_VIEWS = {"posted": View.WALL, "best": View.BEST}
-_EVENTS: dict[str, Callable[[Any], Event]] = {
-    "state": lambda value: Event("state", {"state": value}),
-    "round_number": lambda value: Event("round", {"round": value}),
-    "player": lambda value: Event("choose", {"player": value}),
-    "preferences": lambda value: Event("settings", {"settings": value}),
-    "low_limit": lambda value: Event("set", {"setting": "low_limit", "value": value}),
-    "high_limit": lambda value: Event("set", {"setting": "high_limit", "value": value}),
-    "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
-}
-"""What a person would have done to set a trait; in this order where several are set at once."""
-
-
 def _traits(sight: ViewContext) -> dict[str, Any]:
-    """What the screen shows, by the traits that can be set."""
     settings = sight.state.preferences
     return {
         "state": sight.state.to_json(),
@@ -138,7 +134,6 @@ class Lab(anywidget.AnyWidget):
         self._take(*self._session.handle(Event(kind, with_it)))
 
     def __repr__(self) -> str:
-        """What it shows, for a saved notebook in which no widget can be shown."""
         return f"Lab({self.round!r}): run this cell to use it"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -183,40 +178,34 @@ class Lab(anywidget.AnyWidget):
         self.send(update_message(update))
         self._regions |= update.regions
         with self.hold_trait_notifications():
-            for name, value in self._now().items():
+            for name, value in _traits(self._session.sight).items():
                 setattr(self, name, value)
             self.set_trait("answer", update.said or self.answer)
             if update.is_last or not is_step:
                 self.set_trait("shown", {**self._regions})
 
-    def _now(self) -> dict[str, Any]:
-        """The traits that can be set, as the screen has them."""
-        return _traits(self._session.sight)
-
     @traitlets.validate(*_EVENTS)
     def _possible(self, proposal: Any) -> Any:
         """A value, if the screen can have it; what it has already is not tried."""
         name, value = proposal["trait"].name, proposal["value"]
-        if value != self._now()[name]:
-            try:
-                self._try(name, value)
-            except InputError as error:
-                raise traitlets.TraitError(str(error)) from None
-        return value
-
-    def _try(self, name: str, value: Any) -> None:
-        """Raise ``InputError`` where a trait cannot be so. Of a round that waits for results, the one before would be shown."""
-        sight = self._session.after(_EVENTS[name](value))
-        if name == "round_number" and sight.waiting:
-            raise sight.waiting
+        if value == _traits(self._session.sight)[name]:
+            return value
+        try:
+            sight = self._session.after(_EVENTS[name](value))
+        except InputError as error:
+            raise traitlets.TraitError(str(error)) from None
+        if name == "round_number" and sight.waiting:  # the round before would be shown
+            raise traitlets.TraitError(str(sight.waiting))
         if name == "view" and _traits(sight)[name] != value:
-            raise InputError(Fault(f"nobody has posted boards for round {sight.round.number}", "Only the best pairings can be shown."))
+            problem = f"nobody has posted boards for round {sight.round.number}"
+            raise traitlets.TraitError(str(Fault(problem, "Only the best pairings can be shown.")))
+        return value
 
     def _set(self, change: Any) -> None:
         """A trait was set from a cell or a linked control, and not by what the screen tells."""
         name = change["name"]
         value = getattr(self, name)  # somebody who observes may have set it again since
-        if value != self._now()[name]:
+        if value != _traits(self._session.sight)[name]:
             self._take(*self._session.handle(_EVENTS[name](value)))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -226,9 +215,6 @@ class Lab(anywidget.AnyWidget):
         except traitlets.TraitError as error:
             self.send(fault_message(str(error)))
             self.send_state([*sync_data])
-
-
-_BREATH = 0.002  # seconds between two steps, in which a page is heard
 
 
 def _session(source: Given | None, round: int | str | None, preferences: Preferences) -> Session:

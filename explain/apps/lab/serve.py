@@ -4,34 +4,45 @@ It is a separate server for this machine only: it listens on 127.0.0.1, answers 
 the command that started it. What the lab shows is not here.
 """
 
-from __future__ import annotations
-
+import http.client
 import os
 import secrets
 import signal
+import socket
 import stat
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import quote
 
 from explain.apps import way_in
-from explain.apps.lab.running import HOST, NotStartedError, ServerPlan, running
-from explain.apps.lab.surroundings import Request, furnish, server_environment
-from explain.apps.listening import told_to_end
+from explain.apps.lab.surroundings import furnish, server_environment
+from explain.apps.listening import bound, told_to_end
 from explain.apps.sessions import Opening
 from explain.files import resources
 from explain.model.errors import Fault, InputError, visible
 from explain.prose.pages import ENDS
 
-__all__ = ["NOTEBOOK", "NotStartedError", "lab"]
-
 NOTEBOOK = "pairing-lab"
+HOST = "127.0.0.1"
+_TITLE = "The pairing lab"
 _SAY = partial(print, flush=True)
+_TRIES = 1000
+_PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
+_FAREWELL = 10.0  # seconds for a server to end its kernels
+_REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
+Command = Callable[[int], Sequence[str]]
+"""What starts a server, for a port."""
+
+
+class NotStartedError(RuntimeError):
+    """The server did not come up, or came up unguarded and was stopped; what it said stands above in the terminal."""
 
 
 def lab(
@@ -64,45 +75,39 @@ def lab(
         InputError: if the file, its section or round, or the folder is not there or cannot be used, or the port is taken.
         NotStartedError: if JupyterLab did not come up.
     """
-    request = _request(file, folder=folder, section=section, round=round)
-    shipped = notebook or resources.notebook(NOTEBOOK)
-    with tempfile.TemporaryDirectory(prefix="explain-", ignore_cleanup_errors=True) as folder_of_server:
-        private = Path(folder_of_server)
-        placed, notes = _placed(shipped, request.folder)
-        furnish(private, notebook=placed)
-        plan = ServerPlan(
-            "The pairing lab",
-            lambda at: _jupyterlab(placed, private, port=at),
-            page=f"/doc/tree/{quote(placed.name)}",
-            notes=notes,
-        )
-        _serve(plan, private, request, browser=browser, port=port, say=say)
-
-
-def _request(file: str | Path | None, *, folder: Path | None, section: str | None, round: int | None) -> Request:
-    """What was asked for, with full paths, after a look that it is there and can be shown."""
     there = Path.cwd() if folder is None else folder.absolute()
     if not there.is_dir():
         raise InputError(Fault("this folder is not there", "Give the folder of the tournament.", file=str(folder)))
+    opening = _asked(file, there, section=section, round=round)
+    with tempfile.TemporaryDirectory(prefix="explain-", ignore_cleanup_errors=True) as folder_of_server:
+        private = Path(folder_of_server)
+        placed, note = _placed(notebook or resources.notebook(NOTEBOOK), there)
+        furnish(private, notebook=placed)
+        command, page = partial(_jupyterlab, placed, private), f"/doc/tree/{quote(placed.name)}"
+        _serve(command, page, private, opening, note=note, browser=browser, port=port, say=say)
+
+
+def _asked(file: str | Path | None, there: Path, *, section: str | None, round: int | None) -> Opening:
+    """What was asked for, with its full path, after a look that it is there and can be shown."""
     tournament = None if file is None else Path(there, file)
     if tournament is not None and not tournament.is_file():
         raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
-    Opening(tournament, section, round).opened()
-    return Request(there, file=tournament, section=section, round=round)
+    opening = Opening(tournament, section, round)
+    opening.opened()
+    return opening
 
 
-def _placed(notebook: Path, folder: Path) -> tuple[Path, tuple[str, ...]]:
+def _placed(notebook: Path, folder: Path) -> tuple[Path, str]:
     """The notebook in the folder, or in a temporary one that stays, and what to say about that."""
     try:
         placed = place(notebook, folder)
     except OSError:
         placed = place(notebook, Path(tempfile.mkdtemp(prefix="pairing-lab-")))
-        return placed, (f"This folder cannot be written to, so the notebook is in {placed.parent}.",)
-    return placed, (f"The notebook is {placed}.",)
+        return placed, f"This folder cannot be written to, so the notebook is in {placed.parent}."
+    return placed, f"The notebook is {placed}."
 
 
-def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
-    """The command that serves the notebook's folder with JupyterLab."""
+def _jupyterlab(notebook: Path, private: Path, port: int) -> list[str]:
     options = {
         "ServerApp.ip": HOST,
         "ServerApp.port": port,
@@ -111,7 +116,7 @@ def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
         "ServerApp.certfile": "",
         "ServerApp.open_browser": False,
         "ServerApp.root_dir": notebook.parent,
-        "ServerApp.allow_root": _is_root(),
+        "ServerApp.allow_root": hasattr(os, "geteuid") and os.geteuid() == 0,  # as in a container
         "FileCheckpoints.checkpoint_dir": private / "checkpoints",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
         "LanguageServerManager.autodetect": False,  # it would run npm to look for help with writing code
@@ -120,48 +125,127 @@ def _jupyterlab(notebook: Path, private: Path, *, port: int) -> list[str]:
     return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
 
 
-def _is_root() -> bool:
-    """Whether this is the administrator of a Unix machine, as in a container; Jupyter wants to be told."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
-def _serve(plan: ServerPlan, private: Path, request: Request, *, browser: bool, port: int | None, say: Callable[[str], None]) -> None:
+def _serve(
+    command: Command,
+    page: str,
+    private: Path,
+    opening: Opening,
+    *,
+    note: str,
+    browser: bool,
+    port: int | None,
+    say: Callable[[str], None],
+) -> None:
     """Start the server, say where it is, and stay with it until it ends or is told to."""
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
-    onward = f"{plan.page}?token={token}"
-    variables = server_environment(private, request, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
+    onward = f"{page}?token={token}"
+    variables = server_environment(private, opening, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
     try:
         with (
             told_to_end(signal.default_int_handler),
-            running(plan, private, variables, token=token, port=port) as (process, at),
-            way_in.ways_shown(plan.title, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+            _running(command, page, private, variables, token=token, port=port) as (process, at),
+            way_in.ways_shown(_TITLE, f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
         ):
-            for line in _notes(plan, request):
-                say(line)
-            _stay(process)
+            shown = [] if opening.file is None else [f"It shows {opening.file}."]
+            for line in (*shown, note):
+                say(visible(line))
+            say(ENDS)
+            while process.poll() is None:  # on Windows a wait would not hear Ctrl-C
+                time.sleep(0.2)
     except KeyboardInterrupt:
-        say(f"{plan.title} is closed.")
+        say(f"{_TITLE} is closed.")
         return
     if process.returncode:
-        raise NotStartedError(f"{plan.title} has ended by itself. What went wrong stands above.")
-    say(f"{plan.title} is closed.")
+        raise NotStartedError(f"{_TITLE} has ended by itself. What went wrong stands above.")
+    say(f"{_TITLE} is closed.")
 
 
-def _stay(process: subprocess.Popen[bytes]) -> None:
-    """Return when the server has ended; looked at now and then, because on Windows a wait would not hear Ctrl-C."""
-    while process.poll() is None:
-        time.sleep(0.2)
+@contextmanager
+def _running(
+    command: Command, page: str, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """The server and its port once it answers; it has ended, with its kernels, when this is left.
+
+    A free port can be taken by another program before the server has it; then the next one is tried. It works in a
+    private folder, with these environment variables.
+    """
+    for _ in range(3):
+        at = _free_port(port)
+        process = _started(command(at), private, variables)
+        try:
+            if _answers(process, at, page):
+                yield process, at
+                return
+        finally:
+            _end(process, at, token)
+        with socket.socket() as probe:
+            if probe.connect_ex((HOST, at)) != 0:  # no other program has it
+                break
+    raise NotStartedError(f"{_TITLE} could not be started. What went wrong stands above.")
 
 
-def _notes(plan: ServerPlan, request: Request) -> Iterator[str]:
-    """What was opened, and how to stop it."""
-    if request.file is not None:
-        yield visible(f"It shows {request.file}.")
-    yield from map(visible, plan.notes)
-    yield ENDS
+def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """The server, out of reach of the terminal's own Ctrl-C, as it is we who end it. Only its errors are seen.
+
+    It works in the private folder, for Python would run what it finds in another (``json.py``).
+    """
+    return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
+        command,
+        cwd=private,
+        env=variables,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
 
 
-_TRIES = 1000
+def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:
+    """Whether the server has come up, and shows the page to nobody without the token; false if it ended instead."""
+    deadline = time.monotonic() + _PATIENCE
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            return False
+        with suppress(OSError, http.client.HTTPException):
+            if _status(port, page) not in _REFUSALS:
+                raise NotStartedError(
+                    "The server would have answered anybody, so it was stopped. Look for a Jupyter setting that removes the token."
+                )
+            return process.poll() is None
+        time.sleep(0.1)
+    raise NotStartedError(f"The server did not answer within {_PATIENCE:.0f} seconds.")
+
+
+def _status(port: int, page: str, *, method: str = "GET", token: str | None = None) -> int:
+    connection = http.client.HTTPConnection(HOST, port, timeout=10)
+    try:
+        connection.request(method, page, headers={"Authorization": f"token {token}"} if token else {})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def _end(process: subprocess.Popen[bytes], port: int, token: str) -> None:
+    """Ask the server to end, with its kernels, as JupyterLab does once it has come up, and make it if it will not."""
+    is_asked = False
+    try:
+        if process.poll() is None:
+            with suppress(OSError, http.client.HTTPException):
+                is_asked = _status(port, "/api/shutdown", method="POST", token=token) == HTTPStatus.OK
+            if not is_asked:
+                process.terminate()
+        process.wait(_FAREWELL)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        process.kill()
+        process.wait()
+
+
+def _free_port(port: int | None) -> int:
+    sockets = bound(port, 0, HOST)
+    at = int(sockets[0].getsockname()[1])
+    for each in sockets:
+        each.close()
+    return at
 
 
 def place(notebook: Path, folder: Path) -> Path:
@@ -170,22 +254,14 @@ def place(notebook: Path, folder: Path) -> Path:
     A name is taken by anything but a plain file that holds exactly this notebook, which is used again.
     Nothing is ever overwritten, and two that do this at once end with one copy.
 
-    Raises:
-        OSError: if the folder cannot be written to.
+    Raises ``OSError`` if the folder cannot be written to.
     """
     wanted = notebook.read_bytes()
-    for name in _names(notebook):
+    for name in (notebook.name, *(f"{notebook.stem}-{number}{notebook.suffix}" for number in range(2, _TRIES + 1))):
         path = folder / name
         if _holds(path, wanted) or _created(path, wanted) or _holds(path, wanted):
             return path
     raise FileExistsError(f"{folder} holds {_TRIES} other notebooks named {notebook.stem}")
-
-
-def _names(notebook: Path) -> Iterator[str]:
-    """Its own name, then numbered ones."""
-    yield notebook.name
-    for number in range(2, _TRIES + 1):
-        yield f"{notebook.stem}-{number}{notebook.suffix}"
 
 
 def _holds(path: Path, wanted: bytes) -> bool:
@@ -198,26 +274,20 @@ def _holds(path: Path, wanted: bytes) -> bool:
 
 
 def _created(path: Path, wanted: bytes) -> bool:
-    """Whether the name was free and now holds all of this; another program never sees half of it."""
+    """Whether the name was free and now holds all of this; where there are links, no program ever sees half of it."""
     if os.path.lexists(path):
         return False
     half = path.with_name(f".{path.stem}-{secrets.token_hex(8)}.part")
     try:
         with half.open("xb") as file:
             file.write(wanted)
-        return _named(half, path, wanted)
-    finally:
-        half.unlink(missing_ok=True)
-
-
-def _named(half: Path, path: Path, wanted: bytes) -> bool:
-    """Whether the finished file could be given its name; a link never replaces what has the name."""
-    try:
-        os.link(half, path)
+        os.link(half, path)  # a link never replaces what has the name
     except FileExistsError:
         return False
     except OSError:  # a USB stick or a network folder that knows no links
         return _written(path, wanted)
+    finally:
+        half.unlink(missing_ok=True)
     return True
 
 

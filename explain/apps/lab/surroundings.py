@@ -4,13 +4,10 @@ All of that is in one private temporary folder that is removed at the end. The T
 stay in place and are used; their server configuration is not read.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from explain.apps import way_in
@@ -19,7 +16,6 @@ from explain.apps.sessions import Opening
 FILE = "EXPLAIN_FILE"  # the tournament to read, an absolute path
 SECTION = "EXPLAIN_SECTION"  # which of its sections, by title or number
 ROUND = "EXPLAIN_ROUND"  # the round to show
-FOLDER = "EXPLAIN_FOLDER"  # the folder in which the command was given
 
 _HERE = Path(__file__).parent
 _DISABLED = {
@@ -34,21 +30,6 @@ _DEFAULTS = {  # a director's own JupyterLab settings go before these
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What the director asked to see, and the folder it was asked in."""
-
-    folder: Path
-    file: Path | None = None
-    section: str | None = None
-    round: int | None = None
-
-    def variables(self) -> dict[str, str]:
-        """The environment variables by which a kernel learns it; what was not said is left out."""
-        values = {FILE: self.file, SECTION: self.section, ROUND: self.round, FOLDER: self.folder}
-        return {name: str(value) for name, value in values.items() if value is not None}
-
-
 def asked() -> Opening:
     """What the command that started this kernel said."""
     file, round = os.environ.get(FILE), os.environ.get(ROUND, "")
@@ -58,7 +39,9 @@ def asked() -> Opening:
 
 def furnish(private: Path, *, notebook: Path) -> None:
     """Write settings, and the kernel that runs that notebook, into a private folder that is empty."""
-    autorun = json.dumps({"path": notebook.name, "code": _code(notebook)})
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    autorun = json.dumps({"path": notebook.name, "code": code})
     _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
     extensions = {"ServerApp": {"jpserver_extensions": {way_in.__name__: True}}}
@@ -67,16 +50,19 @@ def furnish(private: Path, *, notebook: Path) -> None:
     _write(private / "data/kernels/python3/kernel.json", _kernel())
 
 
-def server_environment(private: Path, request: Request, *, token: str) -> dict[str, str]:
-    """The environment variables for a server furnished in that folder; the token is not seen in the list of processes."""
+def server_environment(private: Path, opening: Opening, *, token: str) -> dict[str, str]:
+    """The environment variables for a server furnished in that folder, by which a kernel learns what was asked.
+
+    The token among them is not seen in the list of processes.
+    """
     from jupyter_core.paths import jupyter_config_dir
 
-    ours = {FILE, SECTION, ROUND, FOLDER, "JUPYTER_NO_CONFIG"}
-    inherited = {name: value for name, value in os.environ.items() if name not in ours}
+    requested = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}
+    inherited = {name: value for name, value in os.environ.items() if name not in (*requested, "JUPYTER_NO_CONFIG")}
     settings = inherited.get("JUPYTERLAB_SETTINGS_DIR") or str(Path(jupyter_config_dir(), "lab", "user-settings"))
     return {
         **inherited,
-        **request.variables(),
+        **{name: str(value) for name, value in requested.items() if value is not None},
         "JUPYTER_TOKEN": token,
         "JUPYTER_PATH": _joined(inherited, "JUPYTER_PATH", private / "data", _HERE, _HERE / "jupyterlab"),
         "JUPYTER_CONFIG_PATH": _joined(inherited, "JUPYTER_CONFIG_PATH", private / "settings"),
@@ -85,12 +71,6 @@ def server_environment(private: Path, request: Request, *, token: str) -> dict[s
         "JUPYTERLAB_SETTINGS_DIR": settings,
         "JUPYTERLAB_WORKSPACES_DIR": str(private / "workspaces"),
     }
-
-
-def _code(notebook: Path) -> list[str]:
-    """The source of each code cell."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
 def _kernel() -> dict[str, object]:
@@ -110,6 +90,5 @@ def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:
 
 
 def _write(path: Path, content: Mapping[str, object]) -> None:
-    """Write a JSON file and the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(content), encoding="utf-8")

@@ -1,7 +1,5 @@
 """One question with something to move, in a notebook: a control or two from ipywidgets, and the answer below them."""
 
-from __future__ import annotations
-
 import threading
 from functools import partial
 from typing import Any

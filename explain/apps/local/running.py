@@ -1,7 +1,5 @@
 """``explain app`` while it runs: the server, its worker, what the pages remember, and the page that opens."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import multiprocessing
@@ -13,7 +11,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -28,6 +25,11 @@ from explain.model.errors import InputError
 from explain.prose.pages import ENDS
 
 _MOST, _NEVER = 20, (-1, None)
+# Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files.
+_PATIENCE, _MORE_PATIENCE = 10.0, 180.0
+_LARGE = 20_000  # characters of a file from which on it is large: some 400 players
+_USUAL_PORT = 29051  # a browser keeps what a page remembers by the port that the page came from
+_BRINGS = ("begin", "file", "paste", "sample")
 
 
 class Memory:
@@ -58,32 +60,21 @@ class Memory:
         return json.loads(self._kept.get(name) or "null") or _NEVER
 
 
-_PATIENCE, _MORE_PATIENCE = 10.0, 180.0
-"""Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files."""
-_LARGE = 20_000
-"""Characters of a file from which on it is large: some 400 players."""
-_USUAL_PORT = 29051
-"""The port to listen on where it is free: a browser keeps what a page remembers by the port that the page came from."""
-
-
 class Worker:
     """The process with the sessions, and the line to it; one that is silent too long, or ends, is replaced."""
 
     def __init__(
         self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None], patience: float = _PATIENCE
     ) -> None:
-        """Start it."""
+        """Start it; a ``patience`` is in seconds."""
         self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
-        self._context = multiprocessing.get_context("spawn")
-        self._line: Connection
-        self._process: BaseProcess
         self._waits_since: float | None = None
-        self._sender: ThreadPoolExecutor
         self._start()
 
     def _start(self) -> None:
-        self._line, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=work, args=(theirs, self._opening), daemon=True)
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, self._opening), daemon=True)
         self._process.start()
         theirs.close()
         self._sender = ThreadPoolExecutor(max_workers=1)
@@ -115,16 +106,12 @@ class Worker:
         if line is self._line:
             self._waits_since = -self._patience
 
-    def replace(self) -> None:
-        """End it, start another, and have every page begin again."""
-        self.end()
-        self._start()
-        self._lost()
-
     def look(self) -> None:
-        """Replace it if it owes an answer for too long."""
+        """Replace it if it owes an answer for too long: end it, start another, and have every page begin again."""
         if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience:
-            self.replace()
+            self.end()
+            self._start()
+            self._lost()
 
     def end(self) -> None:
         """End it."""
@@ -155,21 +142,16 @@ class Workers:
 
     def send(self, page: str, message: object) -> None:
         """Hand a message to the worker that has the page; one that brings a large file takes the page to the other worker."""
-        before = self._with_large.get(page, False)
-        large = self._is_large(message, before=before)
+        before = large = self._with_large.get(page, False)
+        if isinstance(message, Mapping) and message.get("do") in _BRINGS:
+            is_first = message.get("do") == "begin" and not message.get("file")
+            large = (self._opening.size if is_first else _characters(message)) > _LARGE
         if large is not before:
             self._worker(large=before).send(page, None)
         self._with_large[page] = large
         self._worker(large=large).send(page, message)
         if message is None:
             del self._with_large[page]
-
-    def _is_large(self, message: object, *, before: bool) -> bool:
-        if not isinstance(message, Mapping) or message.get("do") not in _BRINGS:
-            return before
-        if message.get("do") == "begin" and not message.get("file"):
-            return self._opening.size > _LARGE
-        return _characters(message) > _LARGE
 
     def look(self) -> None:
         """Replace those that owe an answer for too long."""
@@ -182,11 +164,7 @@ class Workers:
             worker.end()
 
 
-_BRINGS = ("begin", "file", "paste", "sample")
-
-
 def _characters(message: object) -> int:
-    """How much text a message brings."""
     if isinstance(message, str):
         return len(message)
     if isinstance(message, Mapping):
@@ -197,14 +175,8 @@ def _characters(message: object) -> int:
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
     """Serve the screen to the browser of this machine until Ctrl-C, a closed window or a polite kill.
 
-    Args:
-        opening: what is shown first.
-        browser: whether to open the browser; the address is said in any case.
-        port: the port to listen on; the usual one if not given, or another one where that is taken.
-        say: takes each line meant for the person who started it.
-
-    Raises:
-        InputError: if there is no such file, section or round, or the port cannot be had.
+    The address is said whether the browser is opened or not; the port is the usual one if none is given, or another
+    one where that is taken. Raises ``InputError`` if there is no such file, section or round, or the port cannot be had.
     """
     try:
         opening.opened()
@@ -239,7 +211,6 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
 
 
 def _lessons() -> Mapping[str, str]:
-    """The lessons' pages; what writes them is loaded when somebody asks for one."""
-    from explain.apps.pages import lessons
+    from explain.apps.pages import lessons  # loaded when somebody asks for one
 
     return lessons.pages(lessons.run_essays())

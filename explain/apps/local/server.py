@@ -13,12 +13,15 @@ import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import cache
 from importlib import resources
 from typing import Any
 from weakref import WeakSet
 
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
+
+from explain.apps.listening import set_careful_headers
 
 HOST = "127.0.0.1"
 MOST_BYTES = 16_000_000
@@ -27,18 +30,18 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_ROOMS = {
-    "explain.screen": ("screen.js", "screen.css"),
-    "explain.apps": ("drafts.js", "line.js", "memory.js"),
-    "explain.apps.local": ("local.js", "carrier.js", "index.html"),
+_FILES = {
+    **dict.fromkeys(("screen.js", "screen.css"), "explain.screen"),
+    **dict.fromkeys(("drafts.js", "line.js", "memory.js"), "explain.apps"),
+    **dict.fromkeys(("local.js", "carrier.js", "index.html"), "explain.apps.local"),
 }
-_FILES = {name: room for room, names in _ROOMS.items() for name in names}
 _KINDS = {"js": "text/javascript", "css": "text/css", "html": "text/html"}
 
 _POLL = 2.0  # seconds that a page without a socket waits for something to fetch, less than it takes for silence
 _TOKEN = 5.0  # seconds in which a socket must say the token
 _GONE = 60.0  # seconds after which such a page that fetches nothing has gone
 Send = Callable[[str, object], None]
+_Written = Callable[[], Awaitable[Mapping[str, str]]]
 
 
 class Pages:
@@ -48,7 +51,7 @@ class Pages:
         """Hold the token, where messages go, and what keeps what pages keep."""
         self._token, self.send, self.keep = token, send, keep
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
-        self.boxes: dict[str, Box] = {}
+        self.boxes: dict[str, _Box] = {}
         self.lines: WeakSet[Any] = WeakSet()
 
     def admits(self, token: object) -> bool:
@@ -83,8 +86,7 @@ class _Guarded:
     request: Any
     _port: int
 
-    def prepare(self) -> None:
-        """Refuse strangers, before a line is opened, too."""
+    def prepare(self) -> None:  # also before a line is opened
         host = self.request.headers.get("Host", "")
         origin = self.request.headers.get("Origin")
         ours = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
@@ -92,24 +94,16 @@ class _Guarded:
             raise HTTPError(403)
 
 
-class File(_Guarded, RequestHandler):
+class _File(_Guarded, RequestHandler):
     """One of the few files that a page is made of; it holds nothing about any tournament."""
 
     def initialize(self, port: int) -> None:
-        """Know the port."""
         self._port = port
 
     def set_default_headers(self) -> None:
-        """Allow nothing from elsewhere."""
-        self.set_header("Content-Security-Policy", _POLICY)
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
-        self.set_header("Cache-Control", "no-store")
-        self.clear_header("Server")
+        set_careful_headers(self, _POLICY, "no-store")
 
     def get(self, name: str) -> None:
-        """The file."""
         name = name or "index.html"
         if name not in _FILES:
             raise HTTPError(404)
@@ -117,50 +111,32 @@ class File(_Guarded, RequestHandler):
         self.write(resources.files(_FILES[name]).joinpath("front", name).read_text(encoding="utf-8"))
 
 
-class LessonPage(File):
-    """A page of the lessons. They are written when the first of them is asked for, which takes some seconds, beside what else is served."""
+class _LessonPage(_File):
+    """A page of the lessons, of which ``written`` brings all, each by the name of its file."""
 
-    def initialize(self, port: int, lessons: Lessons) -> None:  # type: ignore[override]  # tornado calls it with what the route names
-        """Know the port, and who writes them."""
+    def initialize(self, port: int, written: _Written) -> None:  # type: ignore[override]  # what the route names
         super().initialize(port)
-        self._lessons = lessons
+        self._written = written
 
     async def get(self, name: str) -> None:  # type: ignore[override]  # tornado takes either
-        """The page; what it may do says its own policy, as it holds its script."""
-        page = await self._lessons.page(name)
+        page = (await self._written()).get(name)
         if page is None:
             raise HTTPError(404)
+        # What else it may do says the page itself, as it holds its script.
         self.set_header("Content-Security-Policy", "frame-ancestors 'none'")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.write(page)
 
 
-class Lessons:
-    """The lessons' pages, each by the name of its file."""
-
-    def __init__(self, write: Callable[[], Mapping[str, str]]) -> None:
-        """Know how they are written."""
-        self._write = write
-        self._written: asyncio.Future[Mapping[str, str]] | None = None
-
-    async def page(self, name: str) -> str | None:
-        """One of them; ``None`` if there is none of that name. Whoever asks while they are written waits for the same."""
-        if self._written is None:
-            self._written = asyncio.ensure_future(asyncio.to_thread(self._write))
-        return (await asyncio.shield(self._written)).get(name)
-
-
-class Socket(_Guarded, WebSocketHandler):
-    """A page's line to the worker."""
+class _Socket(_Guarded, WebSocketHandler):
+    """A page's line to the worker: the token first, then events."""
 
     def initialize(self, pages: Pages, port: int) -> None:
-        """Know who is let in."""
         self._pages, self._port, self._page = pages, port, ""
         self._writing: set[asyncio.Future[None]] = set()
 
     def open(self, *_: str, **__: str) -> None:
-        """Small messages go at once: one that waits for company waits 40 milliseconds. The token must come soon."""
-        self.set_nodelay(True)
+        self.set_nodelay(True)  # a small message that waits for company waits 40 milliseconds
         asyncio.get_running_loop().call_later(_TOKEN, self._end_strange)
 
     def _end_strange(self) -> None:
@@ -168,7 +144,6 @@ class Socket(_Guarded, WebSocketHandler):
             self.close(4408)
 
     def on_message(self, message: str | bytes) -> None:
-        """The token first, then events."""
         try:
             event = json.loads(message)
         except (ValueError, RecursionError):
@@ -188,7 +163,6 @@ class Socket(_Guarded, WebSocketHandler):
             self.close(4403)
 
     def on_close(self) -> None:
-        """The page has gone."""
         self._pages.closed(self._page)
 
     def _tell(self, message: dict[str, Any]) -> None:
@@ -204,18 +178,17 @@ class Socket(_Guarded, WebSocketHandler):
             self.close()
 
 
-class Box:
+class _Box:
     """What a page that has no socket has not fetched yet; one that fetches nothing for a while has gone."""
 
     def __init__(self, pages: Pages) -> None:
-        """Open it, and let the page in."""
         self._pages = pages
         self._told: deque[dict[str, Any]] = deque()
         self._something = asyncio.Event()
         self._end: asyncio.TimerHandle | None = None
         self.page = pages.opened(self._take)
         pages.boxes[self.page] = self
-        self.wait_for_page()
+        self._wait_for_page()
 
     def _take(self, message: dict[str, Any]) -> None:
         self._told.append(message)
@@ -223,7 +196,7 @@ class Box:
 
     async def fetched(self) -> list[dict[str, Any]]:
         """What there is; where there is nothing yet, what comes in a while."""
-        self.wait_for_page()
+        self._wait_for_page()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._something.wait(), _POLL)
         self._something.clear()
@@ -231,8 +204,7 @@ class Box:
         self._told.clear()
         return messages
 
-    def wait_for_page(self) -> None:
-        """Begin to wait for the page anew."""
+    def _wait_for_page(self) -> None:
         if self._end is not None:
             self._end.cancel()
         self._end = asyncio.get_running_loop().call_later(_GONE, self._close)
@@ -242,18 +214,19 @@ class Box:
         self._pages.closed(self.page)
 
 
-class PostedEvents(_Guarded, RequestHandler):
-    """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them."""
+class _PostedEvents(_Guarded, RequestHandler):
+    """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them.
+
+    A message has the token, the page where it has one, and an event; without an event it fetches what there is.
+    """
 
     def initialize(self, pages: Pages, port: int) -> None:
-        """Know who is let in."""
         self._pages, self._port = pages, port
 
     def check_xsrf_cookie(self) -> None:
         """No cookie is used: the token is in the message."""
 
     async def post(self) -> None:
-        """The token, the page where it has one, and an event; without an event it fetches what there is."""
         try:
             request_body = json.loads(self.request.body)
         except (ValueError, RecursionError):
@@ -264,7 +237,7 @@ class PostedEvents(_Guarded, RequestHandler):
             self.write(self._pages.keep(memory))
             return
         page, event = request_body.get("page"), request_body.get("event")
-        box = Box(self._pages) if page is None else self._pages.boxes.get(page) if isinstance(page, str) else None
+        box = _Box(self._pages) if page is None else self._pages.boxes.get(page) if isinstance(page, str) else None
         if box is None:
             self.write({"page": None, "updates": []})
             return
@@ -274,20 +247,22 @@ class PostedEvents(_Guarded, RequestHandler):
 
 
 def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
-    """Everything that is served.
+    """Everything that is served to these pages, with further routes as tornado takes them.
 
-    Args:
-        pages: who is let in.
-        port: where it listens.
-        lessons: what writes the lessons' pages, each by the name of its file.
-        more: further routes, as tornado takes them.
+    ``lessons`` writes the lessons' pages, each by the name of its file: once, when the first is asked for, which takes
+    some seconds beside what else is served.
     """
-    page_options, taught = {"pages": pages, "port": port}, {"port": port, "lessons": Lessons(lessons)}
+
+    @cache
+    def writing() -> asyncio.Future[Mapping[str, str]]:
+        return asyncio.ensure_future(asyncio.to_thread(lessons))
+
+    page_options = {"pages": pages, "port": port}
     routes: list[Any] = [
         *more,
-        ("/socket", Socket, page_options),
-        ("/event", PostedEvents, page_options),
-        ("/([a-z.]*)", File, {"port": port}),
+        ("/socket", _Socket, page_options),
+        ("/event", _PostedEvents, page_options),
+        ("/([a-z.]*)", _File, {"port": port}),
+        ("/lessons/([a-z0-9.-]*)", _LessonPage, {"port": port, "written": lambda: asyncio.shield(writing())}),
     ]
-    routes.append(("/lessons/([a-z0-9.-]*)", LessonPage, taught))
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

@@ -1,13 +1,13 @@
 """The process that the sessions live in: one message after another, and between them one step of any long work."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from explain.apps.sessions import LESSONS, Opening, Sessions
+
+_LOOK = 1.0  # seconds between two looks at the files that are open
 
 
 def work(line: Connection, opening: Opening) -> None:
@@ -29,9 +29,6 @@ def work(line: Connection, opening: Opening) -> None:
         else:
             for page, update in sessions.look():
                 _answer(line, page, update)
-
-
-_LOOK = 1.0  # seconds between two looks at the files that are open
 
 
 def _answer(line: Connection, page: str, update: Mapping[str, object] | None) -> None:

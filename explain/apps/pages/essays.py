@@ -3,8 +3,6 @@
 Cells run in order in a namespace of their own, in this process: no kernel, and no output that only a browser can show.
 """
 
-from __future__ import annotations
-
 import ast
 import html as markup
 import json
@@ -23,7 +21,13 @@ from explain.views import answers, html, svg
 from explain.views.answers import rounds as layout
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-_FOLDED = "hide-output"
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+_TAGS = re.compile(r"(<[^>]+>)")
+_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
+_NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
+_NOTHING = Markup()
+_NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
+_markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +39,11 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell that has run.
+    """A cell that has run."""
 
-    Args:
-        source: its lines.
-        result: what its last line came to; ``None`` if that shows nothing.
-        is_folded: whether a reader should try for himself before he sees it; in the notebook it has the tag ``hide-output``.
-    """
-
-    source: str
-    result: object = None
-    is_folded: bool = False
+    source: str  # its lines
+    result: object = None  # what its last line came to; ``None`` if that shows nothing
+    is_folded: bool = False  # whether a reader should try before seeing it: the notebook's tag ``hide-output``
 
 
 Part = Paragraph | Cell
@@ -60,18 +58,19 @@ class Essay:
     names: dict[str, object]
 
     @property
+    def _first(self) -> str:
+        return next(part.markdown for part in self.parts if isinstance(part, Paragraph))
+
+    @property
     def title(self) -> str:
         """Its heading."""
-        first = next(part.markdown for part in self.parts if isinstance(part, Paragraph))
-        match = _TITLE.search(first)
+        match = _TITLE.search(self._first)
         return match[1].strip() if match else self.name
 
     @property
     def opening(self) -> str:
         """Its first paragraph below the heading."""
-        first = next(part.markdown for part in self.parts if isinstance(part, Paragraph))
-        paragraphs = [text.strip() for text in _TITLE.sub("", first).split("\n\n")]
-        return next((text for text in paragraphs if text), "")
+        return next(filter(None, map(str.strip, _TITLE.sub("", self._first).split("\n\n"))), "")
 
 
 def run(path: Path) -> Essay:
@@ -82,7 +81,7 @@ def run(path: Path) -> Essay:
     for cell in cells:
         source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
         is_code = cell["cell_type"] == "code"
-        parts.append(Cell(source, _ran(source, names), _FOLDED in tags) if is_code else Paragraph(source))
+        parts.append(Cell(source, _ran(source, names), "hide-output" in tags) if is_code else Paragraph(source))
     return Essay(path.stem, tuple(parts), names)
 
 
@@ -99,29 +98,14 @@ def _ran(source: str, names: dict[str, object]) -> object:
         raise
 
 
-_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-_TAGS = re.compile(r"(<[^>]+>)")
-_NOT_LINKED = ("a", "code", "pre", "h1", "h2", "h3", "style", "summary", "svg")
-_NUMBER = re.compile(r"\b(?:2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
-_NOTHING = Markup()
-_NOTEBOOK = re.compile(r'href="([\w-]+)\.ipynb"')
-
-
 @dataclass(frozen=True, slots=True)
 class PagePart:
-    """One part of a page.
+    """One part of a page."""
 
-    Args:
-        shown: words, or what a cell came to.
-        is_folded: whether a reader opens it when he has tried for himself.
-        choices: the controls of a live picture: what each moves, and its values in words.
-        states: all its states in words with what it shows then; the last control runs fastest.
-    """
-
-    shown: Markup = _NOTHING
-    is_folded: bool = False
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    states: tuple[tuple[str, Markup], ...] = ()
+    shown: Markup = _NOTHING  # words, or what a cell came to
+    is_folded: bool = False  # whether a reader opens it after trying
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what each control moves, and its values in words
+    states: tuple[tuple[str, Markup], ...] = ()  # each state in words and as shown; the last control runs fastest
 
 
 def page_parts(essay: Essay) -> Iterator[PagePart]:
@@ -142,12 +126,11 @@ def page_parts(essay: Essay) -> Iterator[PagePart]:
 
 def _shown(result: object) -> Markup:
     """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
-    if isinstance(result, Round):
-        picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
-        return unstyled(html.document_html(layout.boards_document(result))) + Markup(
-            '<div class="sx-drawing sx-round" tabindex="0">{}</div>'
-        ).format(picture)
-    return unstyled(answer_html(result))
+    if not isinstance(result, Round):
+        return unstyled(answer_html(result))
+    picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
+    boards = unstyled(html.document_html(layout.boards_document(result)))
+    return boards + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(picture)
 
 
 def fragment(answer: object) -> Markup:
@@ -160,9 +143,6 @@ def unstyled(fragment: str) -> Markup:
     return Markup(_STYLE.sub("", fragment))  # noqa: S704 - escaped where it was made
 
 
-_markdown = mistune.create_markdown(escape=False, plugins=["table"])
-
-
 def markdown_words(text: str) -> Markup:
     """Markdown of ours as HTML: links go to pages instead of notebooks, and rule numbers to their cards."""
     page = _NOTEBOOK.sub(r'href="\1.html"', str(_markdown(text)))
@@ -173,17 +153,13 @@ def _linked(page: str) -> Iterator[str]:
     """The pieces of a page, with a link at every rule number that has a card and stands in a paragraph."""
     open_tags: list[str] = []
     for piece in _TAGS.split(page):
-        if piece.startswith("<"):
-            _follow(piece, open_tags)
-            yield piece
-        else:
+        if not piece.startswith("<"):
             yield piece if open_tags else _NUMBER.sub(_link, piece)
-
-
-def _follow(tag: str, open_tags: list[str]) -> None:
-    name = re.match(r"</?(\w+)", tag)
-    if name and name[1] in _NOT_LINKED:
-        open_tags.pop() if tag.startswith("</") and open_tags else open_tags.append(name[1])
+            continue
+        name = re.match(r"</?(\w+)", piece)
+        if name and name[1] in _NOT_LINKED:
+            open_tags.pop() if piece.startswith("</") and open_tags else open_tags.append(name[1])
+        yield piece
 
 
 def _link(match: re.Match[str]) -> str:

@@ -4,10 +4,7 @@ A stop is a limit at which some best round begins, or a limit that TDs know. A s
 everything a page shows is true of the limits it names.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 
 from explain.answers.about import pair
@@ -26,14 +23,8 @@ from explain.pairing.engine import Pairing
 
 Stops = tuple[int | None, ...]
 """Limits in rating points from below; ``None``, for no limit, is the last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Whom a player meets, and his color; neither for the bye."""
-
-    opponent: RoundPlayer | None
-    color: Color | None
+Seat = tuple[RoundPlayer | None, Color | None]
+"""Whom a player meets, and with which color; neither for the bye."""
 
 
 class Grid:
@@ -59,7 +50,6 @@ class Grid:
         return (*sorted(limit for limit in finite if limit is not None), *(() if stated is not None else (None,)))
 
     def __len__(self) -> int:
-        """How many pairs of stops there are."""
         return sum(_is_pair(low, high) for low in self.low for high in self.high)
 
     @property
@@ -97,22 +87,18 @@ class Grid:
                 if not starts or starts[-1][1] != seat:
                     starts.append((stop, seat))
         ends = [*(first - 1 for first, _ in starts[1:]), other if which == "low" else None]
-        return tuple(
-            Range(Span(first, last), seat.opponent, seat.color, is_now=False) for (first, seat), last in zip(starts, ends, strict=False)
-        )
+        return tuple(Range(Span(first, last), *seat, is_now=False) for (first, seat), last in zip(starts, ends, strict=False))
 
     def _seat(self, limits: Limits, player: int) -> Seat:
         if limits not in self._seats:
             round = self.round(*limits)
             assert round is not None
-            self._seats[limits] = dict(_seated(round))
+            self._seats[limits] = {
+                each.number: (answer.opponent(each), color if answer.black else None)
+                for answer in round.answers
+                for each, color in zip(answer.players, (Color.WHITE, Color.BLACK), strict=False)
+            }
         return self._seats[limits][player]
-
-
-def _seated(round: Round) -> Iterator[tuple[int, Seat]]:
-    for answer in round.answers:
-        for player, color in zip(answer.players, (Color.WHITE, Color.BLACK), strict=False):
-            yield player.number, Seat(answer.opponent(player), color if answer.black else None)
 
 
 def _is_pair(low: int | None, high: int | None) -> bool:
@@ -128,7 +114,6 @@ def _without_farthest(stops: Stops, stated: int | None) -> Stops:
 
 
 def _tiles(plane: LimitsMapSolver, controls: Controls, progress: Progress) -> tuple[LimitsRectangle, ...]:
-    """The limits that the controls reach, in rectangles."""
     chosen = plane.natural.preferences
     low, high = chosen.low_limit, chosen.high_limit
     if controls.low and controls.high:

@@ -1,7 +1,5 @@
 """A trainer's kit as a folder of files: handouts to print, the page on complaints, and the talk."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 
@@ -17,10 +15,9 @@ OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.htm
 
 
 def files(section: Section, seed: int) -> Mapping[str, str]:
-    """Every file of the kit by its name, with the cards of a section to cut out, and exercises that begin with a seed.
+    """Every file of the kit by its name, with a section's cards to cut out, and exercises that begin with a seed.
 
-    Raises:
-        InputError: for a seed that there is not.
+    Raises ``InputError`` for a seed that there is not.
     """
     asked = exam(seed, tasks=LENGTHS[-1]).tasks
     pictures = {f"talk-{number:02}-{each.name}.svg": kit.talk_svg(each) for number, each in enumerate(TALK, start=1)}

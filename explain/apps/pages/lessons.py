@@ -4,8 +4,6 @@ Every page stands alone and loads nothing. Whatever a control can show was worke
 page was written; a small script shows one state at a time, and stores what the reader has done in the browser.
 """
 
-from __future__ import annotations
-
 import argparse
 from importlib import resources as package
 from pathlib import Path
@@ -27,28 +25,19 @@ from explain.model.settings import RULE_BOOK
 from explain.prose import pages as say
 
 
-def write_pages(folder: Path) -> tuple[Path, ...]:
-    """Run every essay, write all pages into a folder, and make that if it is not there; the files, the index first.
-
-    Raises:
-        InputError: if there is no folder to write to.
-    """
-    with writing_to(folder, "it is no folder", "Name a folder, or one that is to be made."):
-        folder.mkdir(parents=True, exist_ok=True)
-    written = {folder / name: text.encode() for name, text in pages(run_essays()).items()}
-    write_together(written.items())
-    return tuple(written)
-
-
 def write_lessons(chosen: argparse.Namespace) -> str:
-    """The command ``explain publish --lessons``: write all pages; returns what was done, in a sentence.
+    """The command ``explain publish --lessons``: run every essay, write all pages; returns what was done.
 
-    Raises:
-        InputError: if a section was named too, or there is no folder to write to.
+    Raises ``InputError`` if a section was named too, or there is no folder to write to.
     """
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
-    return say.LESSONS_WRITTEN.format(len(write_pages(chosen.out_file)), chosen.out_file)
+    folder: Path = chosen.out_file
+    with writing_to(folder, "it is no folder", "Name a folder, or one that is to be made."):
+        folder.mkdir(parents=True, exist_ok=True)
+    written = pages(run_essays())
+    write_together((folder / name, text.encode()) for name, text in written.items())
+    return say.LESSONS_WRITTEN.format(len(written), folder)
 
 
 def run_essays() -> list[Essay]:
@@ -57,18 +46,21 @@ def run_essays() -> list[Essay]:
 
 
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
-    """Every page by the name of its file, the index first.
+    """Every page of these notebooks by the name of its file, the index first.
 
-    Args:
-        lessons: the notebooks, run.
-        screen: the address of a screen that opens the sections of ``sections``; without one a live page of each section stands beside its lesson.
+    ``screen`` is the address of a screen that opens what ``sections`` has; without one live pages stand beside them.
     """
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
-        live = "" if section is None else f"{screen}#open={section_file(essay)}" if screen else f"{essay.name}-live.html"
-        written[f"{essay.name}.html"] = _lesson(lessons, place, live=live, is_screen=bool(screen))
+        live = "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
+        before = lessons[place - 1] if place else None
+        after = lessons[place + 1] if place + 1 < len(lessons) else None
+        parts = list(page_parts(essay))
+        written[f"{essay.name}.html"] = _render(
+            "lesson.html.j2", essay=essay, before=before, after=after, parts=parts, live=live, is_screen=bool(screen)
+        )
         if section is not None and not screen:
             controls, wishes = controls_of(LIMITS, RULE_BOOK), page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
             written[live] = page.round_page_text(pair(section), controls, wishes)
@@ -77,16 +69,10 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
 
 def sections(lessons: list[Essay]) -> dict[str, str]:
     """The lessons' sections as files that a screen opens, by the name of the file."""
-    return {section_file(essay): f"{section}\n" for essay in lessons if (section := _section(essay)) is not None}
-
-
-def section_file(essay: Essay) -> str:
-    """The name of the file of a lesson's section."""
-    return f"lesson-{essay.name}.txt"
+    return {f"lesson-{essay.name}.txt": f"{section}\n" for essay in lessons if (section := _section(essay)) is not None}
 
 
 def _section(essay: Essay) -> Section | None:
-    """What the lesson is about: what its notebook calls ``section``."""
     value = essay.names.get("section")
     return value if isinstance(value, Section) else None
 
@@ -97,15 +83,7 @@ def _render(template: str, **values: object) -> str:
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
 
 
-def _lesson(lessons: list[Essay], place: int, **values: object) -> str:
-    essay = lessons[place]
-    before = lessons[place - 1] if place else None
-    after = lessons[place + 1] if place + 1 < len(lessons) else None
-    return _render("lesson.html.j2", essay=essay, before=before, after=after, parts=list(page_parts(essay)), **values)
-
-
 def _reference_pages() -> dict[str, str]:
-    """The rules, the words and the differences, each on one page."""
     rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
     differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]

@@ -1,7 +1,5 @@
 """Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
@@ -18,7 +16,8 @@ MOST_ROUNDS = 400
 """At how many pairs of limits a page can stand at most, over all combinations."""
 MOST_BOARDS = 18_000
 """How many boards these may have together: a large section gets fewer of them."""
-
+NOTHING = "none"
+"""Said after ``--live`` for a page on which nothing can be set."""
 _NEVER_LIVE = {
     "coin_seed": "It stands for one coin toss.",
     "toss": "It is what it was.",
@@ -27,10 +26,6 @@ _NEVER_LIVE = {
     "count_open_as": "It makes other scores, and players could not stand still.",
     "added_score": "It makes other score groups, and players could not stand still.",
 }
-
-
-NOTHING = "none"
-"""Said after ``--live`` for a page on which nothing can be set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +59,7 @@ class Controls:
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     """The controls for settings by their stable names.
 
-    Raises:
-        InputError: for a name that is no setting, a setting that cannot be live, or more combinations than a page holds.
+    Raises ``InputError`` for what is no setting or cannot be live, and for more combinations than a page holds.
     """
     known = [setting.name for setting in fields(Preferences)]
     wanted = list(dict.fromkeys(names))
@@ -78,7 +72,9 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     if faults:
         raise InputError(*faults)
     choices = tuple(_choice(name, preferences) for name in wanted if name not in LIMITS)
-    _refuse_too_many(wanted, choices)
+    if (count := prod(len(choice.values) for choice in choices)) > MOST_COMBINATIONS:
+        problem = f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most"
+        raise InputError(Fault(problem, f"Take fewer, for example --live {','.join(_fitting(wanted, choices))}.", field="--live"))
     return Controls("low_limit" in wanted, "high_limit" in wanted, choices)
 
 
@@ -89,18 +85,9 @@ def _choice(name: str, preferences: Preferences) -> LiveSetting:
     return LiveSetting(name, (now, *(value for value in values if value != now)))
 
 
-def _refuse_too_many(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> None:
-    count = prod(len(choice.values) for choice in choices)
-    if count <= MOST_COMBINATIONS:
-        return
+def _fitting(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> list[str]:
+    """The first of these settings, as many as do not have too many combinations."""
     fewer = list(choices)
     while prod(len(choice.values) for choice in fewer) > MOST_COMBINATIONS:
         fewer.pop()
-    fitting = [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]
-    raise InputError(
-        Fault(
-            f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most",
-            f"Take fewer, for example --live {','.join(fitting)}.",
-            field="--live",
-        )
-    )
+    return [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]

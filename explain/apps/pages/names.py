@@ -3,8 +3,6 @@
 Names are replaced in the section itself before anything is paired or said, so no sentence can know them.
 """
 
-from __future__ import annotations
-
 import enum
 import unicodedata
 from collections import Counter
@@ -15,7 +13,6 @@ from explain.answers.round import Round
 from explain.files.result import Case
 from explain.files.typed import boards
 from explain.model.arrangements import Boards, Pair
-from explain.model.players import Player
 from explain.model.section import Section
 from explain.prose import pages as words
 from explain.prose.words import called
@@ -67,9 +64,11 @@ def renamed(section: Section, names: NameStyle) -> Section:
         return section
     initials_by_player = {player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players}
     twice = Counter(initials_by_player.values())
-    return replace(
-        section, players=tuple(_called(player, initials, alone=twice[initials] == 1) for player, initials in initials_by_player.items())
+    players = (
+        replace(player, name=initials if initials and twice[initials] == 1 else words.numbered(player.number, initials))
+        for player, initials in initials_by_player.items()
     )
+    return replace(section, players=tuple(players))
 
 
 def anchors(section: Section) -> dict[int, str]:
@@ -84,10 +83,6 @@ def _address(name: str) -> str:
     """Small letters and figures of any script, everything else a hyphen."""
     plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
     return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
-
-
-def _called(player: Player, initials: str, *, alone: bool) -> Player:
-    return replace(player, name=initials if initials and alone else words.numbered(player.number, initials))
 
 
 def _initials(name: str) -> str:

@@ -1,13 +1,11 @@
 """One page for one round: everything that its controls can show, worked out, stored once, and written into one file."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import resources
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from markupsafe import Markup
 
@@ -33,23 +31,53 @@ _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
 _SOON_WRITTEN, _FEW_ROUNDS = 6000, 16  # so many boards are written at once; where there are more, so many rounds are tried first
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
+_TRIES = 7
+# Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
+_AIM, _WORTH_TRYING = 0.97, 1.25
+_WORTH_ANOTHER = 1.1  # how many times the rounds that are held there must be for another page to be written
+_DARK = 0.04045
+_COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE | re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Colors:
+    """The color of the bar, as ``#`` and six hexadecimal figures."""
+
+    bar: str
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """A color as it was typed; raises ``InputError`` if it is none."""
+        if not _COLOR.fullmatch(text):
+            raise InputError(Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color"))
+        return cls(text.lower())
+
+    @property
+    def letters(self) -> str:
+        """Black or white, whichever stands out more (WCAG 2.2, relative luminance)."""
+        shares = (int(self.bar[place : place + 2], 16) / 255 for place in (1, 3, 5))
+        red, green, blue = (share / 12.92 if share <= _DARK else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+        luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        return "#000" if (luminance + 0.05) ** 2 > 0.05 * 1.05 else "#fff"
+
+    @property
+    def style(self) -> str:
+        """The rule of the style sheet."""
+        bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
+        return f"@media screen {{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
 
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """What a club wants of its page: how players are named, a title, the club's name, the color of the bar.
+    """What a club wants of its page."""
 
-    ``note`` is the club's own words, a paragraph each; ``site`` is where the site of ``explain site`` is, from the
-    page, and empty if it is not offered; ``in_site`` says that an index of all rounds stands beside the page.
-    """
-
-    names: NameStyle = NameStyle.FULL
+    names: NameStyle = NameStyle.FULL  # how players are named
     title: str = ""
-    note: tuple[str, ...] = ()
-    in_site: bool = False
-    club: str = ""
-    colors: Colors | None = None
-    site: str = ""
+    note: tuple[str, ...] = ()  # the club's own words, a paragraph each
+    in_site: bool = False  # whether an index of all rounds stands beside the page
+    club: str = ""  # the club's name
+    colors: Colors | None = None  # of the bar
+    site: str = ""  # where the site of ``explain site`` is, from the page; empty if it is not offered
 
 
 STANDARD = PageOptions()
@@ -72,19 +100,15 @@ def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pro
     def written(count: int) -> str:
         for grid in grids:
             grid.cut(count)
-        return _Page(round, best, grids, controls, wishes, html).written()
+        return _Page(round, grids, controls, wishes, html).written()
 
     first = most if most * boards * len(grids) <= _SOON_WRITTEN else _FEW_ROUNDS
     return largest_page_within(written, first=first, most=most, size=size)
 
 
 class _Page:
-    """One page in the making."""
-
-    def __init__(
-        self, round: Round, best: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written
-    ) -> None:
-        self.round, self.best, self.grids, self.controls, self.wishes = round, best, grids, controls, wishes
+    def __init__(self, round: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written) -> None:
+        self.round, self.grids, self.controls, self.wishes = round, grids, controls, wishes
         self.title = wishes.title or say.heading(round.section.title, round.number)
         self.shown = Shown(round, written)
         self.anchors = anchors(round.section)
@@ -130,17 +154,16 @@ class _Page:
         return marked("foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut)
 
     def _told(self) -> dict[str, object]:
-        """What the script looks up."""
-        place, preferences = self.shown.store.place, self.best.preferences
+        place, best = self.shown.store.place, self.round.best
         facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
             "choices": [{"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices],
             "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
-            "stated": {"low": preferences.low_limit, "high": preferences.high_limit},
+            "stated": {"low": best.preferences.low_limit, "high": best.preferences.high_limit},
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
-            "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(self.best))},
+            "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(best))},
             "sliders": place(marked("choices.html.j2", choices=(), note=say.SLIDERS if self.controls.any else "")),
             "moved": place(note_above(moved=True)),
             "nobody": place(note_above(verdict=say.NOBODY)),
@@ -149,12 +172,8 @@ class _Page:
             "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
         }
         if self.wishes.site:
-            words = link.link_query(as_case(self.round))
-            facts["awake"] = {
-                "site": self.wishes.site,
-                "words": words,
-                "link": place(marked("awake.html.j2", say=say, address=place_for(0))),
-            }
+            awake = place(marked("awake.html.j2", say=say, address=place_for(0)))
+            facts["awake"] = {"site": self.wishes.site, "words": link.link_query(as_case(self.round)), "link": awake}
         return {**facts, **self.shown.contents()}
 
     def _grid(self, grid: Grid) -> dict[str, object]:
@@ -185,7 +204,7 @@ class _Page:
         return marked("choices.html.j2", choices=choices, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
-        """Everybody who is paired, by name: his number, his word in the address, what he is found by, and him as an offer."""
+        """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""
         players = sorted(regions.everybody(self.round), key=lambda player: (player.name.casefold(), player.number))
         for player in players:
             words = prose.named(player)
@@ -218,16 +237,7 @@ def _facts(facts: dict[str, object]) -> Markup:
     return Markup(text)  # noqa: S704 - no tag can begin in it
 
 
-_TRIES = 7
-_AIM, _WORTH_TRYING = 0.97, 1.25
-"""Shares of the room: what is aimed at of what is left, and for how much all rounds are tried, as a further one takes less than one before."""
-_WORTH_ANOTHER = 1.1
-"""How many times the rounds that are held there must be for another page to be written."""
-
-
 class _Tried(NamedTuple):
-    """A page that was written: how many rounds it holds, and its bytes."""
-
     rounds: int
     took: int
 
@@ -260,55 +270,16 @@ def largest_page_within(written: Callable[[int], str], *, first: int, most: int,
 
 
 def _next(held: list[_Tried], over: list[_Tried], most: int, size: int) -> int:
-    """How many to try next: on the line through two that were tried."""
     if not over and len(held) == 1:
         return min(2 * held[0].rounds, most)
-    one, other = _line(held, over)
+    # The line through two that were tried, as near to the room there is as can be.
+    if not over:
+        one, other = held[-2:]
+    elif held:
+        one, other = held[-1], over[-1]
+    else:
+        one, other = (over[-1], over[-2]) if len(over) > 1 else (_Tried(0, 0), over[-1])
     slope = max(other.took - one.took, 1) / (other.rounds - one.rounds)
     if not over and one.took + slope * (most - one.rounds) <= _WORTH_TRYING * size:
         return most
     return min(max(int(one.rounds + _AIM * (size - one.took) / slope), 1), most)
-
-
-def _line(held: list[_Tried], over: list[_Tried]) -> tuple[_Tried, _Tried]:
-    """Two that were tried, as near to the room there is as can be."""
-    if not over:
-        return held[-2], held[-1]
-    if not held:
-        return (over[-1], over[-2]) if len(over) > 1 else (_Tried(0, 0), over[-1])
-    return held[-1], over[-1]
-
-
-_DARK = 0.04045
-_COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE | re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class Colors:
-    """The color of the bar, as ``#`` and six hexadecimal figures."""
-
-    bar: str
-
-    @classmethod
-    def of(cls, text: str) -> Colors:
-        """A color as it was typed; raises ``InputError`` if it is none."""
-        if not _COLOR.fullmatch(text):
-            raise InputError(Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color"))
-        return cls(text.lower())
-
-    @property
-    def letters(self) -> str:
-        """Black or white, whichever stands out more (WCAG 2.2, relative luminance)."""
-        red, green, blue = (_linear(int(self.bar[place : place + 2], 16) / 255) for place in (1, 3, 5))
-        luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        return "#000" if (luminance + 0.05) ** 2 > 0.05 * 1.05 else "#fff"
-
-    @property
-    def style(self) -> str:
-        """The rule of the style sheet."""
-        bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
-        return f"@media screen {{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
-
-
-def _linear(share: float) -> float:
-    return share / 12.92 if share <= _DARK else ((share + 0.055) / 1.055) ** 2.4

@@ -1,7 +1,5 @@
 """What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -23,14 +21,18 @@ from explain.prose.rounds import open_games_line
 from explain.prose.words import called
 from explain.screen import picture, regions
 from explain.screen.opened_file import OpenedFile
-from explain.screen.regions import Button, buttons, line_of, with_persons
+from explain.screen.regions import buttons, line_of, with_persons
 from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
 
 _BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+# Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines.
 _PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
-"""Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines."""
+NOTHING = -1
+Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
+"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
+_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
 def place_for(number: int) -> Markup:
@@ -62,13 +64,6 @@ class Store:
     def contents(self) -> dict[str, list[Any]]:
         """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
-
-
-NOTHING = -1
-Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
-"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
-
-_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
 class Shown:
@@ -115,22 +110,17 @@ class Shown:
                 yield player.number, self.store.place(Markup("{}").format(sentence))
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
+        """A board for the page: players, a row in four looks, card, lines, switch, and what each is told and asked."""
         key = (answer, asks, round.is_posted)
         if key not in self._of_answers:
-            numbers = tuple(self._parts(round, answer, asks=asks))
+            if key not in self._written:
+                self._written[key] = tuple(self._pieces(round, answer, asks=asks))
+            pieces = [*map(self.store.place, self._written[key])]
+            switch = NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+            players = answer.white.number, answer.black.number if answer.black else 0
+            numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
             self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
         return self._of_answers[key]
-
-    def _parts(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[int]:
-        """A board for the page: its players, its row in each of four looks, its card, its lines, its switch, and what each is told and asked."""
-        key = (answer, asks, round.is_posted)
-        if key not in self._written:
-            self._written[key] = tuple(self._pieces(round, answer, asks=asks))
-        of_board, of_players = self._written[key][:_OF_BOARD], self._written[key][_OF_BOARD:]
-        yield from (answer.white.number, answer.black.number if answer.black else 0)
-        yield from map(self.store.place, of_board)
-        yield NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
-        yield from map(self.store.place, of_players)
 
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
         """The HTML of a board: what all read of it, then what each of its players is told and asked."""
@@ -156,10 +146,16 @@ class Shown:
 
     def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
         """The questions of a player that are answered on the page, each folded."""
-        folds = (
-            (each.label, _answered(round, answer, player, each)) for each in buttons(round, answer, player) if _is_told(each, asks=asks)
-        )
-        return marked("asked.html.j2", folds=tuple(folds))
+        folds = []
+        for each in buttons(round, answer, player):  # short answers, and of the stated round those that take a search
+            if each.question == "why-color":
+                assert answer.board is not None
+                folds.append((each.label, _why_color(round, answer.board)))
+            elif asks and each.question == "why-not" and each.told:
+                (other,) = each.told
+                why_not = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
+                folds.append((each.label, Markup(why_not)))  # noqa: S704 - of our templates
+        return marked("asked.html.j2", folds=folds)
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
         """For every player, and every stop of the other limit, his opponents along one limit."""
@@ -182,19 +178,6 @@ class Shown:
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
     """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
-
-
-def _is_told(button: Button, *, asks: bool) -> bool:
-    """Whether a question is answered on the page: those with short answers, and those that take a search only of the stated round."""
-    return button.question == "why-color" or (asks and button.question == "why-not" and bool(button.told))
-
-
-def _answered(round: Round, answer: BoardAnswer, player: RoundPlayer, button: Button) -> Markup:
-    if button.question == "why-color":
-        assert answer.board is not None
-        return _why_color(round, answer.board)
-    (other,) = button.told
-    return Markup(regions.answered(round.why_not(player.number, other if other == "bye" else int(other))))  # noqa: S704
 
 
 @lru_cache(maxsize=1)

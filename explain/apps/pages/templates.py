@@ -1,7 +1,5 @@
 """The pages' own templates, together with those of ``views``."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +12,6 @@ from explain.views.html import template_environment
 
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
-    """The templates, with every sentence at hand."""
     base = template_environment()
     assert base.loader is not None
     templates = base.overlay(loader=ChoiceLoader([PackageLoader("explain.apps.pages"), base.loader]))

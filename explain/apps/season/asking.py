@@ -1,7 +1,5 @@
 """``explain.season`` and the command: a folder goes in, a season comes out, and is written where somebody wants it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from contextlib import ExitStack
@@ -15,7 +13,6 @@ from explain.apps.season import tables
 from explain.apps.season.cache import NoCache, SqliteCache, kept_in
 from explain.apps.season.executors import at_work
 from explain.apps.season.season_run import SeasonRun
-from explain.apps.season.tables import TableFormat
 from explain.files import finding
 from explain.files.bytes.writing import writing_to
 from explain.model.errors import Fault, InputError
@@ -63,7 +60,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names)
     folder = None if out is None else _folder(Path(out), places)
-    wanted = _format(format)
+    wanted = tables.table_format(format)
     with ExitStack() as until:
         cache = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
         files = list(finding.find(places, but=folder))
@@ -78,19 +75,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     return answer
 
 
-def _format(name: str) -> TableFormat:
-    if name not in tuple(TableFormat):
-        raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
-    tables.refuse_unwritable(TableFormat(name))
-    return TableFormat(name)
-
-
 def _folder(out: Path, places: Iterable[Path]) -> Path:
-    """The folder to write, made if it is not there.
-
-    Raises:
-        InputError: if it is a file or one of those that are read, or cannot be made.
-    """
     with writing_to(out, "the folder to write cannot be made", "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)
     if any(path.resolve() == out.resolve() for path in places):

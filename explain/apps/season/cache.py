@@ -1,7 +1,5 @@
 """Finished work, stored answer by answer in one file next to the tables; if killed, it holds only whole answers."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -65,8 +63,7 @@ Cache = SqliteCache | NoCache
 def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
     """What is kept in a folder, and will be.
 
-    Raises:
-        InputError: if somebody else is at work in it, or it cannot be written.
+    Raises ``InputError`` if somebody else is at work in it, or it cannot be written.
     """
     try:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)

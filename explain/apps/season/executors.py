@@ -1,7 +1,5 @@
 """Who does the work: this process, its threads, other processes, a dask cluster, or any executor that is passed in."""
 
-from __future__ import annotations
-
 import logging
 import multiprocessing
 import os
@@ -11,12 +9,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.process import parent_process
 from typing import ParamSpec, TypeVar
 
 from explain.model.errors import Fault, InputError
 
-_DASK = "dask"
 _SECONDS_TO_CONNECT = 20
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -50,35 +48,34 @@ def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Exec
         case "serial":
             yield Serial()
         case "thread":
-            yield from _threads(many)
+            pool = ThreadPoolExecutor(many)
+            try:
+                yield pool
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
         case "process":
-            yield from _processes(many)
-        case str() if wanted == _DASK or wanted.startswith(f"{_DASK}://"):
-            yield from _cluster(wanted.removeprefix(_DASK).removeprefix("://"), many)
+            processes = Processes(many)
+            try:
+                yield processes
+            except BaseException:
+                processes.shutdown(wait=False, cancel_futures=True)
+                raise
+            processes.shutdown()
+        case str() if wanted == "dask" or wanted.startswith("dask://"):
+            yield from _cluster(wanted.removeprefix("dask").removeprefix("://"), many)
         case _:
             problem = f"there is no executor {str(wanted)[:40]!r}"
             raise InputError(Fault(problem, "Give process, thread, serial, dask, or dask://HOST:PORT."))
-
-
-def _threads(many: int) -> Iterator[Executor]:
-    pool = ThreadPoolExecutor(many)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Processes(Executor):
     """A pool of processes that is made anew where one of them died; none of them outlives the work, however it ends."""
 
     def __init__(self, many: int) -> None:
-        """Begin with a pool."""
-        self._many = many
+        """Begin with a pool of so many."""
+        self._new = partial(ProcessPoolExecutor, many, initializer=_begin)
         self._before = set(multiprocessing.active_children())
         self._pool = self._new()
-
-    def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._many, initializer=_begin)
 
     def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
         """What is asked, of the pool or of a new one."""
@@ -97,16 +94,6 @@ class Processes(Executor):
             each.terminate()
 
 
-def _processes(many: int) -> Iterator[Executor]:
-    pool = Processes(many)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
-
-
 def _begin() -> None:
     """A worker ends with Ctrl-C without a word, and with the process that started it, be that killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -116,8 +103,7 @@ def _begin() -> None:
 def _end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
-        # No cleanup: `sys.exit` in a thread would end only the thread.
-        os._exit(1)
+        os._exit(1)  # `sys.exit` in a thread would end only the thread
 
 
 def _cluster(address: str, many: int) -> Iterator[Executor]:
@@ -125,9 +111,8 @@ def _cluster(address: str, many: int) -> Iterator[Executor]:
     try:
         from distributed import Client, LocalCluster
     except ImportError as error:
-        raise InputError(
-            Fault("dask is not installed", 'Install it with pip install "swiss-explain[season]", or choose process.')
-        ) from error
+        way_out = 'Install it with pip install "swiss-explain[season]", or choose process.'
+        raise InputError(Fault("dask is not installed", way_out)) from error
     if address:
         try:
             client = Client(f"tcp://{address}", timeout=_SECONDS_TO_CONNECT)

@@ -3,8 +3,6 @@
 The results depend only on the files and the questions, not on who does the work, nor on what was done before.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,7 +10,6 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from typing import Generic, TypeVar
 
 from explain.answers.progress import Progress, unwatched
@@ -31,7 +28,7 @@ _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds
 _BYTES_A_MILLISECOND = 1_000
 _ID = 16
-
+_ANEW = "Start it anew, and ask again: what is done stays done."
 T = TypeVar("T")
 
 
@@ -54,18 +51,14 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class Task(Generic[T]):
-    """Something to be done with a file, and about how many milliseconds it takes.
+    """Something to be done with a file."""
 
-    ``key`` is the same for the same bytes, questions and version; ``call`` is what a worker does with the bytes,
-    ``read`` reads back what was kept of its answer, and ``without`` is the answer where there is none, told why.
-    """
-
-    key: str
+    key: str  # the same for the same bytes, questions and version
     file: KnownFile
-    cost: int
-    call: Callable[[FileContent], T]
-    read: Callable[[str], T]
-    without: Callable[[Exception], T]
+    cost: int  # about how many milliseconds it takes
+    call: Callable[[FileContent], T]  # what a worker does with the bytes
+    read: Callable[[str], T]  # reads back what was kept of its answer
+    without: Callable[[Exception], T]  # the answer where there is none, told why
 
 
 Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]
@@ -85,31 +78,29 @@ class SeasonRun:
     def season(self, found_files: Iterable[FoundFile]) -> Season:
         """Everything that was found in some files.
 
-        Raises:
-            InputError: if nobody works any more, or the workers have another version of the package.
+        Raises ``InputError`` if nobody works any more, or the workers have another version of the package.
         """
-        files = [known(each, names=self.asked.names) for each in found_files]
+        files = [self._known(each) for each in found_files]
         readable = [file for file in files if file.outline is None]
         outlines = self._done([self._opening(file) for file in readable], unwatched)
         all_outlines = [file.outline or outlines[self._key(file, "outline")] for file in files]
         cut = [tuple(work.pieces(outline, self.asked)) for outline in all_outlines]
         tasks = [self._auditing(file, piece) for file, pieces in zip(files, cut, strict=True) for piece in pieces]
-        rounds = self._done(tasks, self.watch)
-        return Season(
-            self.asked,
-            tuple(
-                self._file(
-                    file,
-                    outline,
-                    chain.from_iterable(zip(each.rounds, rounds[self._key(file, each.rounds)], strict=True) for each in pieces),
-                )
-                for file, outline, pieces in zip(files, all_outlines, cut, strict=True)
-            ),
-        )
+        answers = self._done(tasks, self.watch)
+        season_files = []
+        for file, outline, pieces in zip(files, all_outlines, cut, strict=True):
+            by_place = {at: round for each in pieces for at, round in zip(each.rounds, answers[self._key(file, each.rounds)], strict=True)}
+            rounds = tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)
+            name = file.found.name if self.asked.names else None
+            season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
+        return Season(self.asked, tuple(season_files))
 
-    def _file(self, file: KnownFile, outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> SeasonFile:
-        name = file.found.name if self.asked.names else None
-        return SeasonFile(file.digest[:_ID], file.size, name, outline, work.in_places(outline, rounds))
+    def _known(self, file: FoundFile) -> KnownFile:
+        try:
+            parts = file.load()
+        except InputError as error:
+            return KnownFile(file, outline=Outline(trouble=trouble(error, names=self.asked.names)))
+        return KnownFile(file, _digest(parts), sum(map(len, parts.values())))
 
     def _opening(self, file: KnownFile) -> Task[Outline]:
         return Task(
@@ -165,8 +156,7 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
 
     Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of again has no answer.
 
-    Raises:
-        InputError: if nobody works any more, or the workers are of another version.
+    Raises ``InputError`` if nobody works any more, or the workers are of another version.
     """
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []
@@ -211,8 +201,7 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
     try:
         future = executor.submit(work.work_together, tuple((task.call, content) for task, content in sent))
     except (RuntimeError, OSError) as error:
-        problem = f"the executor takes no more work ({type(error).__name__})"
-        raise InputError(Fault(problem, "Start it anew, and ask again: what is done stays done.")) from error
+        raise InputError(Fault(f"the executor takes no more work ({type(error).__name__})", _ANEW)) from error
     waiting[future] = [task for task, _ in sent]
 
 
@@ -227,21 +216,12 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
             fault = Fault("the workers have another version of this package", "Install the same one there, and ask again.")
             raise InputError(fault) from error
         except CancelledError as error:
-            raise InputError(Fault("the executor was shut down", "Start it anew, and ask again: what is done stays done.")) from error
+            raise InputError(Fault("the executor was shut down", _ANEW)) from error
         except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
             if again is None:
                 yield from ((task, error) for task in some)
             else:
                 again += some
-
-
-def known(file: FoundFile, *, names: bool) -> KnownFile:
-    """A file with the name of its bytes."""
-    try:
-        parts = file.load()
-    except InputError as error:
-        return KnownFile(file, outline=Outline(trouble=trouble(error, names=names)))
-    return KnownFile(file, _digest(parts), sum(map(len, parts.values())))
 
 
 def _digest(parts: Mapping[str, bytes]) -> str:

@@ -1,7 +1,5 @@
 """A season as files: tables as CSV, parquet or one workbook, and a page; the same bytes every time."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Collection, Iterator
@@ -19,9 +17,8 @@ from explain.views.frames import TABLES as FRAMES
 from explain.views.frames.table import FrameTable
 from explain.views.html import page_html
 
-PAGE = "season.html"
+PAGE, _WORKBOOK = "season.html", "season.xlsx"
 TABLES = ("rounds", "boards", "files", "faults", "ranges")
-_WORKBOOK = "season.xlsx"
 _MOST_ROWS = 1_048_575
 
 
@@ -33,23 +30,21 @@ class TableFormat(StrEnum):
     XLSX = "xlsx"
 
 
-def refuse_unwritable(format: TableFormat) -> None:
-    """Nothing happens if tables can be written so on this machine.
-
-    Raises:
-        InputError: for parquet without pandas and pyarrow.
-    """
-    missing = [library for library in ("pandas", "pyarrow") if format is TableFormat.PARQUET and find_spec(library) is None]
+def table_format(name: str) -> TableFormat:
+    """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
+    if name not in tuple(TableFormat):
+        raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
+    missing = [library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None]
     if missing:
         way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
         raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
+    return TableFormat(name)
 
 
 def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
     """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
 
-    Raises:
-        InputError: if a file cannot be written, or a table has too many rows for a workbook.
+    Raises ``InputError`` if a file cannot be written, or a table has too many rows for a workbook.
     """
     files = {folder / name: content for name, content in _files(season, format)}
     write_together(files.items())
@@ -58,10 +53,9 @@ def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
     """Delete all tables and the page in a folder, but for some."""
-    names = [PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))]
-    for name in names:
-        if name not in but:
-            (folder / name).unlink(missing_ok=True)
+    names = {PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))}
+    for name in names.difference(but):
+        (folder / name).unlink(missing_ok=True)
 
 
 def _files(season: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:

@@ -1,8 +1,6 @@
 """What a worker does: open a file, or audit some of its rounds; values in, values out, wherever it runs."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -15,7 +13,6 @@ from explain.files.reading import open_parts
 from explain.files.result import ReadSection
 
 _Answer = TypeVar("_Answer")
-_FILES_KEPT = 4
 _MOST_IN_A_PIECE = 4_000  # estimated milliseconds
 
 
@@ -33,15 +30,10 @@ class FileContent:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Rounds of one file that are audited together.
+    """Rounds of one file that are audited together."""
 
-    Args:
-        rounds: each by its section's number in the file and its own.
-        cost: about how long they take, in milliseconds of some processor.
-    """
-
-    rounds: tuple[tuple[int, int], ...]
-    cost: int
+    rounds: tuple[tuple[int, int], ...]  # each by its section's number in the file and its own
+    cost: int  # about how long they take, in milliseconds of some processor
 
 
 def work_together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
@@ -56,11 +48,7 @@ def file_outline(content: FileContent, asked: SeasonQuestions, version: str) -> 
 
 
 def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
-    """The rounds of a piece, in its order.
-
-    Raises:
-        AnotherVersionError: if this worker would find something else than whoever asks.
-    """
+    """The rounds of a piece, in its order; raises ``AnotherVersionError`` as ``file_outline`` does."""
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
     return tuple(
@@ -98,12 +86,6 @@ def _refuse_another(version: str) -> None:
         raise AnotherVersionError
 
 
-@lru_cache(maxsize=_FILES_KEPT)
+@lru_cache(maxsize=4)
 def _sections(content: FileContent) -> tuple[ReadSection, ...]:
     return open_parts(dict(content.parts), name=content.name)
-
-
-def in_places(outline: Outline, rounds: Iterable[tuple[tuple[int, int], SeasonRound]]) -> tuple[tuple[SeasonRound, ...], ...]:
-    """Rounds that came piece by piece, section by section as the outline has them."""
-    by_place = dict(rounds)
-    return tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)

@@ -1,7 +1,5 @@
 """A site's folder and everything packed into it; what a version changes is in a folder named for its content."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json
@@ -10,6 +8,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from email.parser import BytesParser
 from importlib import resources
 from pathlib import Path
@@ -24,7 +23,24 @@ from explain.apps.web.site_parts import CORE, Parts, fetch, pins
 from explain.files.resources import difference_files, numbered_notebooks, our_license, samples
 from explain.views.html import template_environment
 
-_HERE = resources.files("explain.apps.web")
+_WEB = "explain.apps.web"
+_PACKAGE = Path(__file__).resolve().parents[2]
+# What only a machine with Jupyter, a terminal or a server needs.
+_LEFT_OUT = (
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
+    *("share", "views/frames", "views/plots.py"),
+)
+_HOST = ("apps/web/__init__.py", "apps/web/host.py")
+_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
+MANIFEST = "site.json"
+_FRONT = {
+    "explain.screen": ("screen.js", "screen.css"),
+    "explain.apps": ("drafts.js", "line.js", "memory.js"),
+    _WEB: ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
+}
+_AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
+_OFFLINE = "offline.js"
+_MOST_SECONDS = 300
 
 
 def licenses(parts: Parts, build: str) -> bytes:
@@ -32,9 +48,9 @@ def licenses(parts: Parts, build: str) -> bytes:
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
-        texts[name] = _HERE.joinpath("licenses", shipped).read_text(encoding="utf-8")
+        texts[name] = resources.files(_WEB).joinpath("licenses", shipped).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
-    template = template_environment().from_string(_HERE.joinpath("front", "licenses.html").read_text(encoding="utf-8"))
+    template = template_environment().from_string(_front("licenses.html").decode())
     return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
 
 
@@ -46,17 +62,6 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
             about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
             files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
             yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)
-
-
-_PACKAGE = Path(__file__).resolve().parents[2]
-_ROOT = _PACKAGE.name
-# What only a machine with Jupyter, a terminal or a server needs.
-_LEFT_OUT = (
-    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
-    *("share", "views/frames", "views/plots.py"),
-)
-_HOST = ("apps/web/__init__.py", "apps/web/host.py")
-_NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -77,32 +82,18 @@ def _ours() -> Iterator[tuple[str, bytes]]:
         if place.startswith("apps/web/"):
             is_left_out = place not in _HOST
         if path.is_file() and not is_left_out:
-            yield f"{_ROOT}/{place}", path.read_bytes()
+            yield f"{_PACKAGE.name}/{place}", path.read_bytes()
     for name, path in (samples() | {path.name: path for path in difference_files().values()}).items():
         folder = "data/differences" if path.parent.name == "differences" else "data"
-        yield f"{_ROOT}/share/{folder}/{name}", path.read_bytes()
+        yield f"{_PACKAGE.name}/share/{folder}/{name}", path.read_bytes()
 
 
 def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
     """A wheel's files; of what is compiled only what is compiled for browsers."""
-    is_foreign = "linux" in wheel.name
+    not_run = (*_NOT_RUN, ".so") if "linux" in wheel.name else _NOT_RUN
     with zipfile.ZipFile(wheel) as packed:
-        not_run = (*_NOT_RUN, ".so") if is_foreign else _NOT_RUN
         names = [name for name in packed.namelist() if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)]
         return {name: packed.read(name) for name in names}
-
-
-MANIFEST = "site.json"
-_ROOMS = {"screen": "explain.screen", "apps": "explain.apps", "web": "explain.apps.web"}
-_FRONT = {
-    "screen": ("screen.js", "screen.css"),
-    "apps": ("drafts.js", "line.js", "memory.js"),
-    "web": ("site.js", "site.css", "link.js", "carrier.js", "worker.js", "start.js", "old.js"),
-}
-_AROUND = ("index.html", "heal.js", "site.webmanifest", "icon.svg")
-_OFFLINE = "offline.js"
-_BUILD = "@build@"
-_MOST_SECONDS = 300
 
 
 def write_site_folder(
@@ -114,13 +105,12 @@ def write_site_folder(
     imported, where node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or
     something else is in that place.
     """
-    with replacing(folder, _is_a_site) as draft, tempfile.TemporaryDirectory() as scratch:
+    with (
+        replacing(folder, lambda there: (there / MANIFEST).is_file() or not any(there.iterdir())) as draft,
+        tempfile.TemporaryDirectory() as scratch,
+    ):
         tell("Fetching Pyodide and the packages beside it …")
         return _fill(draft, fetch(Path(scratch), pyodide), snapshot=snapshot, tell=tell)
-
-
-def _is_a_site(folder: Path) -> bool:
-    return (folder / MANIFEST).is_file() or not any(folder.iterdir())
 
 
 def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], None]) -> Mapping[str, int]:
@@ -136,7 +126,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (inside / taken[0]).write_bytes(taken[1])
     _parts_js(inside, taken)
     held = {f"{build}/{path.name}": path.read_bytes() for path in sorted(inside.iterdir())}
-    around = _around(build) | {"licenses.html": licenses(parts, build)}
+    around = {**_around(build), "licenses.html": licenses(parts, build)}
     around[_OFFLINE] = _offline(build, around | held)
     for name, content in around.items():
         (draft / name).parent.mkdir(exist_ok=True)
@@ -149,7 +139,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
     """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and Python's packages."""
-    files = {name: _front(room, name) for room, names in _FRONT.items() for name in names}
+    files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
@@ -158,36 +148,30 @@ def _of_a_version(parts: Parts) -> dict[str, bytes]:
 
 
 def _around(build: str) -> dict[str, bytes]:
-    """What keeps its name from version to version: the page, what heals it, and the lessons."""
-    return {name: _front("web", name).replace(_BUILD.encode(), build.encode()) for name in _AROUND} | _lessons()
+    """What keeps its name from version to version: the page, what heals it, the lessons, and the sections they open."""
+    run = lessons.run_essays()
+    return {
+        **{name: _front(name).replace(b"@build@", build.encode()) for name in _AROUND},
+        **{f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()},
+        **{f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()},
+    }
 
 
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
     facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
-    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % (
-        _json(f"{build}-{digest_name(files)}"),
-        _json(facts_by_address),
-        _front("web", _OFFLINE),
-    )
+    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), _front(_OFFLINE)
+    return b"const BUILD = %s;\nconst FILES = %s;\n%s" % parts
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
-    """The size and the hash of each."""
-    return {name: {"bytes": len(content), "sha256": _hash(content)} for name, content in sorted(files.items())}
+    return {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in sorted(files.items())}
 
 
 def site_made_from() -> str:
     """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
     others = {path.name: path.read_bytes() for path in (*samples().values(), *numbered_notebooks())}
     return digest_name(of_package() | others)
-
-
-def _lessons() -> dict[str, bytes]:
-    """The lessons' pages and their sections, which the screen opens by name."""
-    run = lessons.run_essays()
-    pages = {f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()}
-    return pages | {f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()}
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
@@ -207,7 +191,7 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
     tell("Taking a snapshot, so that visitors wait less …")
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "snapshot"
-        script = resources.files("explain.apps.web").joinpath("front", "snapshot.mjs")
+        script = resources.files(_WEB).joinpath("front", "snapshot.mjs")
         try:
             # The program is node of this machine, the script and the folder are ours.
             command = [node, str(script), str(inside), str(made)]
@@ -218,22 +202,15 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
             tell(f"No snapshot could be taken: the site works, and starts more slowly. ({lines.strip().splitlines()[-1][:200]})")
             return None
     packed = gzip.compress(content, 9, mtime=0)
-    return f"snapshot-{_hash(packed)[:12]}.bin.gz", packed, len(content)
+    return f"snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin.gz", packed, len(content)
 
 
-def _front(room: str, name: str) -> bytes:
-    return resources.files(_ROOMS[room]).joinpath("front", name).read_bytes()
+def _front(name: str, room: str = _WEB) -> bytes:
+    return resources.files(room).joinpath("front", name).read_bytes()
 
 
 def _json(value: object) -> bytes:
     return json.dumps(value, indent=1, sort_keys=True).encode()
-
-
-def _hash(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
-_NAME = "swiss-explain"
 
 
 def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
@@ -241,15 +218,10 @@ def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = 
 
     It is in the person's cache if not named. Takes and raises what ``write_site_folder`` does.
     """
-    target = folder or user_cache_path(_NAME) / "site"
-    if not _is_of_this_version(target, snapshot=snapshot):
-        write_site_folder(target, pyodide, snapshot=snapshot, tell=tell)
+    target = folder or user_cache_path("swiss-explain") / "site"
+    with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one
+        manifest = json.loads((target / MANIFEST).read_bytes())
+        if manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None):
+            return target
+    write_site_folder(target, pyodide, snapshot=snapshot, tell=tell)
     return target
-
-
-def _is_of_this_version(folder: Path, *, snapshot: bool) -> bool:
-    try:
-        manifest = json.loads((folder / MANIFEST).read_bytes())
-        return bool(manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None))
-    except (OSError, ValueError, LookupError, TypeError):
-        return False

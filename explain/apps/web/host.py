@@ -1,7 +1,5 @@
 """What runs in the browser's worker: one page's sessions, spoken to in JSON; and work done before it is needed."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import pkgutil
@@ -14,8 +12,10 @@ from explain.views.html import template_environment
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
 _TOO_MUCH = "That is too much for this browser. Open a smaller section."
+# Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes.
 _MOST_SHOWN = 1_500_000
-"""Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes."""
+# What is compiled cannot be in a snapshot: it is imported where it is used.
+_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 class Host:
@@ -29,8 +29,7 @@ class Host:
     def heard(self, message: str) -> str:
         """What is answered at once to an event, both as JSON.
 
-        Raises:
-            MemoryError: if a page could not show the answer. The worker ends by it, and the page goes back to what it showed before.
+        Raises ``MemoryError`` if a page could not show the answer: the worker ends by it, and the page goes back.
         """
         event = json.loads(message)
         try:
@@ -52,10 +51,6 @@ def _left(event: object, sentence: str) -> dict[str, object]:
     """What is answered to an event that is not done; under its number, so that the page does not send it again."""
     number = event.get("number", 0) if isinstance(event, dict) else 0
     return fault_message(sentence, number, failed=True)
-
-
-# What is compiled cannot be in a snapshot: it is imported where it is used.
-_COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 def warm() -> None:

@@ -4,8 +4,6 @@ Of a request it reads only the name of a file and two headers, and it stores not
 packed form, made once.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import gzip
@@ -30,7 +28,7 @@ from markupsafe import Markup
 from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
-from explain.apps.listening import Listening, bound, ending, make_visible
+from explain.apps.listening import Listening, bound, ending, make_visible, set_careful_headers
 from explain.apps.web.folder import MANIFEST
 from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
@@ -42,6 +40,8 @@ SECTIONS = "sections"
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
 """A policy by which a page can do nothing at all."""
 FIRST_PAGE = "index.html"
+# What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
+_NO_FRAME = "frame-ancestors 'none'"
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 _STRANGE = "application/octet-stream"
 _KINDS = {
@@ -61,6 +61,7 @@ _LEVEL, _WORTH = 6, 0.9  # 0.4 s for a site; what is hardly smaller is not packe
 # In the folder that is named by its content, and yet not of that name: it says which snapshot was taken.
 _NOT_NAMED = "parts.js"
 _USUAL_PORT = 29052
+_ERRORS = "m"  # 15 % of the square of the poster may be hidden, as by a crease
 _PIECE = 2**16  # bytes that are sent at once: slow phones hold no more than that of a file in memory
 _MOST_BODY, _MOST_HEADERS = 1024, 2**15
 _POSTER, _SHORT = "poster", "go"
@@ -69,18 +70,14 @@ _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is handed out: ``kind`` as browsers name it, ``policy`` for what they may do with it as a page.
-
-    ``lasts`` says that it is never another under its name; ``packed`` is by gzip, ``None`` where that saves nothing,
-    and ``mark`` of its content, in quotes.
-    """
+    """A file as it is handed out."""
 
     content: bytes
-    kind: str
-    policy: str = NOTHING
-    lasts: bool = False
-    packed: bytes | None = None
-    mark: str = ""
+    kind: str  # as browsers name it
+    policy: str = NOTHING  # what they may do with it as a page
+    lasts: bool = False  # whether it is never another under its name
+    packed: bytes | None = None  # by gzip; ``None`` where that saves nothing
+    mark: str = ""  # of its content, in quotes
 
 
 def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> StaticFile:
@@ -95,8 +92,7 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
     """The files of a site by their names: those that its manifest lists, and no other that lies there.
 
-    Raises:
-        InputError: if a file is missing, or is not what was written.
+    Raises ``InputError`` if a file is missing, or is not what was written.
     """
     try:
         manifest = (folder / MANIFEST).read_bytes()
@@ -118,7 +114,6 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, St
 
 
 def _policy(page: bytes) -> str:
-    """What a page says of itself."""
     return html.unescape(_POLICY.findall(page.decode())[0])
 
 
@@ -129,15 +124,11 @@ def tournament_file(name: str, content: bytes) -> Mapping[str, StaticFile]:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What is handed to a hall: files by name, among them the tournament that its trainer calls so.
+    """What is handed to a hall."""
 
-    ``first`` is what is seen first, as an address goes on behind the server's name; empty for the page as it begins by
-    itself.
-    """
-
-    files: Mapping[str, StaticFile]
-    first: str = ""
-    named: str = ""
+    files: Mapping[str, StaticFile]  # by name
+    first: str = ""  # what is seen first, as the address goes on behind the server's name
+    named: str = ""  # what the trainer calls the tournament among the files
 
     def address(self, host: str, port: int) -> str:
         """The whole address."""
@@ -149,12 +140,9 @@ class Hall:
 
 
 class _Handing(RequestHandler):
-    """One file to one browser."""
-
     SUPPORTED_METHODS = ("GET", "HEAD")
 
     def initialize(self, hall: Hall, names: Container[str]) -> None:
-        """Know what there is, and by which names this machine is called."""
         self._hall, self._names = hall, names
 
     def prepare(self) -> None:
@@ -163,20 +151,9 @@ class _Handing(RequestHandler):
             raise HTTPError(403)
 
     def set_default_headers(self) -> None:
-        """Nothing is taken for what it does not say that it is, and nothing is told to anybody else."""
-        self._allow(NOTHING)
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
-        self.set_header("Cache-Control", _NONE)
-        self.clear_header("Server")
-
-    def _allow(self, policy: str) -> None:
-        # What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
-        self.set_header("Content-Security-Policy", f"{policy}; frame-ancestors 'none'")
+        set_careful_headers(self, f"{NOTHING}; {_NO_FRAME}", _NONE)
 
     async def get(self) -> None:
-        """The file, packed where the browser takes that; nothing but a word where it has it already."""
         name = unquote(self.request.path.removeprefix("/")) or FIRST_PAGE
         if name == _SHORT and self._hall.first:
             self.redirect(f"/{self._hall.first}")
@@ -184,9 +161,9 @@ class _Handing(RequestHandler):
         file = self._hall.files.get(name)
         if file is None:
             raise HTTPError(404)
-        is_packed = file.packed is not None and "gzip" in self.request.headers.get("Accept-Encoding", "")
-        content = file.packed if is_packed and file.packed is not None else file.content
-        self._say(file, is_packed=is_packed)
+        packed = file.packed if "gzip" in self.request.headers.get("Accept-Encoding", "") else None
+        content = file.content if packed is None else packed
+        self._say(file, is_packed=packed is not None)
         if self.check_etag_header():
             self.set_status(304)
             return
@@ -202,7 +179,7 @@ class _Handing(RequestHandler):
 
     def _say(self, file: StaticFile, *, is_packed: bool) -> None:
         self.set_header("Content-Type", file.kind)
-        self._allow(file.policy)
+        self.set_header("Content-Security-Policy", f"{file.policy}; {_NO_FRAME}")
         self.set_header("Cache-Control", _LONG if file.lasts else _NONE)
         self.set_header("Etag", f'{file.mark[:-1]}-gz"' if is_packed else file.mark)
         if file.packed is not None:
@@ -214,7 +191,6 @@ class _Handing(RequestHandler):
         """It was worked out before."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """A number, as it is read by nobody."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(str(status_code))
 
@@ -237,20 +213,14 @@ def _is_here(called: str, names: Container[str]) -> bool:
 
 def own_address() -> str | None:
     """This machine's address on its network; ``None`` where it seems to be on none. Nothing is sent to find it out."""
-    addresses = [*_of_routes(), *_of_names()]
-    return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
-
-
-def _of_routes() -> Iterator[str]:
+    addresses: list[str] = []
     for towards in ("198.51.100.1", "192.168.255.254", "172.31.255.254", "10.255.255.254"):
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             asking.connect((towards, 9))
-            yield str(asking.getsockname()[0])
-
-
-def _of_names() -> Iterator[str]:
+            addresses.append(str(asking.getsockname()[0]))
     with suppress(OSError):
-        yield from socket.gethostbyname_ex(socket.gethostname())[2]
+        addresses += socket.gethostbyname_ex(socket.gethostname())[2]
+    return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
 
 
 def hand_out(
@@ -299,9 +269,6 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
         yield drawn
     yield from say.hall_greeting(address, short, sheet)
     yield from say.hall_warnings(hall.named)
-
-
-_ERRORS = "m"  # 15 % of the square may be hidden, as by a crease
 
 
 def poster(address: str, short: str) -> str:

@@ -1,7 +1,5 @@
 """What a site needs besides this package: Pyodide and a few wheels, fetched by installers, each pinned."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -56,12 +54,8 @@ def pins() -> Pins:
     """The pins that ship with the package."""
     table = tomllib.loads(resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8"))
     core = table["pyodide"]
-    return Pins(
-        PinnedDependency(core["version"], core["sha256"]),
-        core["python"],
-        core["platform"],
-        {name: PinnedDependency(each["version"], each["sha256"]) for name, each in table["wheels"].items()},
-    )
+    wheels = {name: PinnedDependency(**each) for name, each in table["wheels"].items()}
+    return Pins(PinnedDependency(core["version"], core["sha256"]), core["python"], core["platform"], wheels)
 
 
 def fetch(folder: Path, pyodide: Path | None) -> Parts:
@@ -85,7 +79,6 @@ def _lying(pin: PinnedDependency, folder: Path) -> Path:
 
 
 def _unpacked(pin: PinnedDependency, folder: Path) -> Path:
-    """Pyodide's package as npm has it."""
     npm = shutil.which("npm")
     if npm is None:
         way = f"Install Node.js, or give --pyodide the folder of Pyodide {pin.version} unpacked."

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from browsing.browser import stand_in
 
-from explain.apps.lab import running, serve, surroundings
+from explain.apps.lab import serve, surroundings
 from explain.apps.lab.serve import place
+from explain.apps.sessions import Opening
 from explain.files import resources
 from explain.model.errors import InputError
 
@@ -114,9 +115,9 @@ def test_an_unwritable_folder_is_said_and_left_alone(ours: Path, monkeypatch: py
 
     monkeypatch.setattr(serve, "place", refuse)
     monkeypatch.setattr("tempfile.tempdir", str(ours.parent))
-    placed, notes = serve._placed(ours, ours.parent / "there")  # noqa: SLF001
+    placed, note = serve._placed(ours, ours.parent / "there")  # noqa: SLF001
     assert placed.read_bytes() == ours.read_bytes()
-    assert notes == (f"This folder cannot be written to, so the notebook is in {placed.parent}.",)
+    assert note == f"This folder cannot be written to, so the notebook is in {placed.parent}."
 
 
 def test_the_shipped_notebook_is_a_short_essay() -> None:
@@ -148,12 +149,12 @@ def test_an_installed_package_has_its_own_copies(tmp_path: Path, monkeypatch: py
 
 
 def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """File, section, round and folder arrive as they were said; what an earlier lab left in the environment does not."""
+    """File, section and round arrive as they were said; what an earlier lab left in the environment does not."""
     monkeypatch.setenv("EXPLAIN_FILE", "/elsewhere.txt")
     monkeypatch.setenv("EXPLAIN_ROUND", "9")
-    silent = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
-    assert [silent.get(name) for name in ("EXPLAIN_FILE", "EXPLAIN_ROUND", "EXPLAIN_FOLDER")] == [None, None, str(tmp_path)]
-    asked = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path, tmp_path / ODD_NAME, "U1600", 4), token="t")  # noqa: S106
+    silent = surroundings.server_environment(tmp_path, Opening(), token="t")  # noqa: S106
+    assert [silent.get(name) for name in ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")] == [None, None, None]
+    asked = surroundings.server_environment(tmp_path, Opening(tmp_path / ODD_NAME, "U1600", 4), token="t")  # noqa: S106
     said = [asked[name] for name in ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")]
     assert said == [str(tmp_path / ODD_NAME), "U1600", "4"]
 
@@ -162,7 +163,7 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
     """Their kernels and settings stay in use."""
     monkeypatch.setenv("JUPYTER_PATH", "/theirs")
     monkeypatch.setenv("JUPYTERLAB_SETTINGS_DIR", "/their-settings")
-    found = surroundings.server_environment(tmp_path, surroundings.Request(tmp_path), token="t")  # noqa: S106
+    found = surroundings.server_environment(tmp_path, Opening(), token="t")  # noqa: S106
     assert found["JUPYTER_PATH"].split(os.pathsep)[0] == str(tmp_path / "data")
     assert found["JUPYTER_PATH"].split(os.pathsep)[-1] == "/theirs"
     assert found["JUPYTERLAB_SETTINGS_DIR"] == "/their-settings"
@@ -189,13 +190,8 @@ def test_what_is_not_there_is_said_before_anything_starts(tmp_path: Path) -> Non
 def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:
     """A bare name means the file in that folder, and its full path is handed on."""
     (tmp_path / "friday.txt").write_text(TWO)
-    asked = serve._request("friday.txt", folder=tmp_path, section="Open", round=1)  # noqa: SLF001
-    assert asked == surroundings.Request(tmp_path, tmp_path / "friday.txt", "Open", 1)
-
-
-def _plan(code: str) -> running.ServerPlan:
-    """A server that is this Python code, told its port."""
-    return running.ServerPlan("The lab", lambda port: [sys.executable, "-c", code, str(port)], page="/")
+    asked = serve._asked("friday.txt", tmp_path, section="Open", round=1)  # noqa: SLF001
+    assert asked == Opening(tmp_path / "friday.txt", "Open", 1)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +207,15 @@ def _plan(code: str) -> running.ServerPlan:
 def test_a_server_that_fails_or_is_open_to_all_is_given_up(code: str, complaint: str, tmp_path: Path) -> None:
     """Nothing is opened in the browser, and no process is left."""
     before = set(psutil.Process().children(recursive=True))
-    request = surroundings.Request(tmp_path)
     with pytest.raises(serve.NotStartedError, match=complaint):
-        serve._serve(_plan(code), tmp_path, request, browser=False, port=None, say=lambda _: None)  # noqa: SLF001
+        serve._serve(  # noqa: SLF001
+            lambda port: [sys.executable, "-c", code, str(port)],
+            "/",
+            tmp_path,
+            Opening(),
+            note="",
+            browser=False,
+            port=None,
+            say=lambda _: None,
+        )
     assert set(psutil.Process().children(recursive=True)) <= before

@@ -9,7 +9,8 @@ from tools.places import DATA
 from validator import html_faults
 
 from explain.apps.cli.main import main
-from explain.apps.pages.site import write_folder
+from explain.apps.folders import write_folder
+from explain.apps.pages.publish import OURS
 from explain.model.errors import InputError
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
@@ -140,12 +141,12 @@ def test_a_round_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
 def test_a_site_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
     """What we wrote before is replaced whole; a folder with anything else in it is left alone."""
     site = tmp_path / "site"
-    write_folder(site, {"index.html": "old", "round-9.html": "old"})
-    write_folder(site, {"index.html": "new"})
+    write_folder(site, {"index.html": "old", "round-9.html": "old"}, OURS)
+    write_folder(site, {"index.html": "new"}, OURS)
     assert {each.name: each.read_text(encoding="utf-8") for each in site.iterdir()} == {"index.html": "new"}
     (site / "photo.jpg").write_bytes(b"club")
     with pytest.raises(InputError, match="something else is in that place"):
-        write_folder(site, {"index.html": "newer"})
+        write_folder(site, {"index.html": "newer"}, OURS)
     assert (site / "index.html").read_text(encoding="utf-8") == "new"
     assert [each.name for each in tmp_path.iterdir()] == ["site"]
 
@@ -154,7 +155,7 @@ def test_a_site_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
 def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks_at: str) -> None:
     """If the disk fails in the middle, what was there is there still, and no draft is left behind."""
     site = tmp_path / "site"
-    write_folder(site, {"index.html": "old"})
+    write_folder(site, {"index.html": "old"}, OURS)
     whole = getattr(Path, breaks_at)
     times = iter((True, False, True, True, True))
 
@@ -165,7 +166,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Path, breaks_at, breaks)
     with pytest.raises(InputError, match="the disk is full"):
-        write_folder(site, {"index.html": "new", "round-1.html": "new"})
+        write_folder(site, {"index.html": "new", "round-1.html": "new"}, OURS)
     monkeypatch.undo()
     assert [each.name for each in tmp_path.iterdir()] == ["site"]
     assert {each.name: each.read_text(encoding="utf-8") for each in site.iterdir()} == {"index.html": "old"}
