@@ -16,8 +16,6 @@ itself holds. Settings are names and values as text; what they mean is not known
 opponents that a pairing program stored for a player, ``-`` for none.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

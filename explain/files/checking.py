@@ -1,7 +1,5 @@
 """Everything wrong with a file, at once; and what it holds, states and leaves open. A case includes its question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

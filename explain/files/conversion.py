@@ -4,8 +4,6 @@ The name of the output file decides what is written. Nothing is written unless e
 or not at all.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 import re

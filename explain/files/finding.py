@@ -3,8 +3,6 @@
 Contents are not interpreted; bytes are read when asked for, and again each time.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections import defaultdict

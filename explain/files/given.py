@@ -1,7 +1,5 @@
 """A section as callers pass it: already read, or as the path of its file."""
 
-from __future__ import annotations
-
 from os import PathLike
 from pathlib import Path
 

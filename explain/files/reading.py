@@ -4,8 +4,6 @@ The content tells the format, never the file's name; ``formats`` lists them, eac
 returns, next to a section, what its file leaves open and what was guessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path

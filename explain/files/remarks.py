@@ -1,7 +1,5 @@
 """What looks odd in a section but may be right, and what it leaves open, whatever it was read from."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

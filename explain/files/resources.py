@@ -3,8 +3,6 @@
 A wheel has them inside the package, under ``share``; a source checkout has them beside it.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from explain.model.errors import Fault, InputError

@@ -3,8 +3,6 @@
 Faults belong to sections: one that cannot be opened says why, and the others in the file open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

@@ -3,8 +3,6 @@
 A row is a player and a place in the file. How a row is spelled is not known here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Which file and which column they are in is each reader's business.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ ignored. Only text is read; deleted records are skipped. Written by hand because
 header, want a path, or are no longer maintained.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

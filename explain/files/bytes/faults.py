@@ -4,8 +4,6 @@ Also how a stranger's text appears in a message, and how to read a number with c
 each format's business.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """From a path to text: what can be wrong with a file before anybody looks at its lines. Nothing here knows a format."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import sys

@@ -1,7 +1,5 @@
 """What a writer returns, and how a file is put in place: whole, or not at all."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

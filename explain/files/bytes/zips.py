@@ -5,8 +5,6 @@ can list, before anything can be refused, so the list is walked here. Stored and
 that need zip64, a password or another method are refused.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Callable, Iterator

@@ -4,8 +4,6 @@ Coronate has no pairing numbers; players are numbered by rating, ties in the ord
 player is a bye that is worth what the result says. Players' own keys are not kept. Source: Coronate's published code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -14,8 +14,6 @@ several ratings, the regular one is taken. Round robins (``*``) and rating adjus
 opponents by their ratings, are left out. Member numbers are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """JSON from a stranger's file: how much of it there may be, and what its values may be. Nothing here knows chess."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence

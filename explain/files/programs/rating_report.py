@@ -10,8 +10,6 @@ robins tabled by opponent are left out. Source: the format's description by US C
 correction of September 2025.
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence

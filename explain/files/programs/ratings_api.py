@@ -5,8 +5,6 @@ one, otherwise by place in the standings. Member numbers and FIDE numbers are no
 Source: the service's own description (OpenAPI) of its standings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

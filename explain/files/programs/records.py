@@ -4,8 +4,6 @@ A reader begins a draft for every section of the file, adds a row for every play
 a section is then said at once, and does not affect the others. How a file is spelled is not known here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 

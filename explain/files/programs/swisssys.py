@@ -8,8 +8,6 @@ The coin toss is a number. In files where round 1 shows the colors, 0 goes with 
 the first board and 1 with White. It is taken so unless round 1 shows otherwise, and ignored before round 1 is paired.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -4,8 +4,6 @@ The report numbers its players from 1 without gaps, names the opponent of every 
 no withdrawal and no late entry. TRF16 has no list of byes either, only the cells of the next round.
 """
 
-from __future__ import annotations
-
 import enum
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

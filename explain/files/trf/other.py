@@ -5,8 +5,6 @@ file with other scores than 1, 1/2 and 0 (XXS, 162, 299 and BBW and the like) is
 counts differently.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ opponent, color and result. Title, federation, birthday and rank are not read.
 A line holds characters, but some programs count bytes; if that puts the points in their columns, it is read in bytes.
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ TRF-2026 may have lines that begin with a federation's three letters, in the col
 only place for a US Chess rating.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

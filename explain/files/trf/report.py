@@ -11,8 +11,6 @@ the round to be paired is one of them. A U is the full-point bye of the pairing;
 requested. Scores are 1, 1/2 and 0; a file that counts differently is refused.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 import re

@@ -4,8 +4,6 @@ What a report cannot hold is left out, and said (``hold``). Scores are written a
 Source: FIDE Handbook C.04, annex 2 (TRF16), and the extensions of 2026.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

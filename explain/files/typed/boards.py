@@ -7,8 +7,6 @@ line of a pairing sheet (``pairing_sheet``). How a player may be called is defin
 good ones, or all players are on them, is not asked here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

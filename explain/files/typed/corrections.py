@@ -4,8 +4,6 @@ Posted rounds stand. A correction of a game changes both sides of its board. Cor
 the board, are refused. Source: US Chess rule 29G.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Case and accents do not matter. Nothing is guessed: if the text fits several players, or none, that is said.
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 import unicodedata

@@ -5,8 +5,6 @@ before each a pairing number. Tabs, commas or two spaces separate the columns. E
 be found, or one and the word bye; nobody is guessed at.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterator, Sequence

@@ -5,8 +5,6 @@ as text, the second one null for a player without an opponent. It does not say w
 without an opponent has the bye and which are absent; see ``open_boards``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

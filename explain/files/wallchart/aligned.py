@@ -14,8 +14,6 @@ scores below a player belong to that player (``stacked``). ``spans`` finds where
 is read as in any other table (``grid``).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@
 that it runs without the package.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

@@ -7,8 +7,6 @@ A signed number can mean two things: ``-1`` is a loss to player 1, and on chess-
 its cells names the opponent first.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 

@@ -4,8 +4,6 @@ What was guessed is said. The heads that we write (``Number``, ``Name``, ``Ratin
 guess.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

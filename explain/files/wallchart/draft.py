@@ -1,7 +1,5 @@
 """One section of a wall chart while it is being read: its contents, and whether they can be right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar

@@ -4,8 +4,6 @@ Nothing is computed, and no other part or file is read. A part with a document t
 define entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

@@ -6,8 +6,6 @@ columns with other names, in another order, with more between; see ``columns``. 
 here.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

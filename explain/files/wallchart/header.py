@@ -6,8 +6,6 @@ A comment line is a header if a known item follows its last colon, or if it is n
 unknown item is a fault; other comment lines are skipped.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 A head is compared by its letters and digits alone, in any case. What a column holds is not looked at here.
 """
 
-from __future__ import annotations
-
 import enum
 import re
 

@@ -12,8 +12,6 @@
 A line may have several players or rounds: ``half-point bye: 4, 7 in rounds 2, 5``.
 """
 
-from __future__ import annotations
-
 import difflib
 import itertools
 import math

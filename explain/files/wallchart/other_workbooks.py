@@ -6,8 +6,6 @@ page's worker is what crashes, and a new one is started. It returns the values o
 them.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -10,8 +10,6 @@ half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hy
 understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import re

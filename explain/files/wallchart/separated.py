@@ -5,8 +5,6 @@ and a quote that does not close on its line is a fault. Cells that a spreadsheet
 apostrophe before them (``table``).
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter

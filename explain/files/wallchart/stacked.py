@@ -10,8 +10,6 @@ Here ``W 4`` is White against 4, and the difference of two scores is the result.
 three (WinTD help, Print Wall Charts and Cross Tables: "for each game, the color, opponent and cumulative score").
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

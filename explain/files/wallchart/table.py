@@ -1,7 +1,5 @@
 """A section as the rows of a table, which ``grid`` reads back, for CSV and Excel; cells a spreadsheet would compute."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

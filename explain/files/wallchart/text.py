@@ -12,8 +12,6 @@ begin with ``#`` are skipped; columns need not align. A header below players beg
 length and are never wrapped: a long event has long lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import zip_longest

@@ -5,8 +5,6 @@ the table next to its results tell, too: if they contradict what was read for mo
 read wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
