@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
+from string import ascii_uppercase
 
 from explain.files import case
 from explain.files.bytes import files
@@ -55,8 +56,6 @@ TARGETS: Mapping[str, Target] = {
     ".xlsx": Target("Excel", lambda sections: excel.write(*sections), keeps_natural=True),
 }
 """What a file is written as, by the end of its name."""
-
-
 LOGICAL_DROPPED = "The natural opponents that the program had kept are left out."
 CASE_DROPPED = "The case's round, settings and boards are left out; the command case keeps them."
 
@@ -100,8 +99,8 @@ def convert(
     if anonymize:
         sections = [anonymized(each, place=place) for place, each in enumerate(sections, start=1)]
     if target.holds_one and len(sections) > 1:
-        fault = Fault(f"{target.name} holds one section, and there are {len(sections)}", "Choose a section.", file=str(destination))
-        raise InputError(fault)
+        problem = f"{target.name} holds one section, and there are {len(sections)}"
+        raise InputError(Fault(problem, "Choose a section.", file=str(destination)))
     written = target.write(sections)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
@@ -110,8 +109,9 @@ def convert(
         dropped.append(LOGICAL_DROPPED)
     if any(each.case is not None and each.case.is_asked for each in opened):
         dropped.append(CASE_DROPPED)
-    notes = tuple(dict.fromkeys(sentence for each in opened for sentence in each.notes)) if not anonymize else ()
-    wrong = tuple(score for each in opened for score in wrong_scores(each)) if not anonymize else ()
+    named = () if anonymize else opened  # what is said of the source would name its players
+    notes = tuple(dict.fromkeys(sentence for each in named for sentence in each.notes))
+    wrong = tuple(score for each in named for score in wrong_scores(each))
     return Converted(target.name, tuple(each.title for each in sections), tuple(dropped), notes, wrong, written.content)
 
 
@@ -119,9 +119,8 @@ def _target(destination: str | Path) -> Target:
     ending = ".txt" if str(destination) == files.STANDARD_INPUT else PurePath(destination).suffix.casefold()
     if ending not in TARGETS:
         known = ", ".join(f"{each} ({target.name})" for each, target in TARGETS.items())
-        raise InputError(
-            Fault(f"{in_quotes(ending)} is the end of no name that is written", f"Choose one of {known}.", file=str(destination))
-        )
+        problem = f"{in_quotes(ending)} is the end of no name that is written"
+        raise InputError(Fault(problem, f"Choose one of {known}.", file=str(destination)))
     return TARGETS[ending]
 
 
@@ -167,7 +166,9 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
     names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
     teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
     real = {team.strip().casefold() for team in teams}
-    codes = dict(zip(teams, (code for code in _codes() if code.casefold() not in real), strict=False))
+    # A, B ... Z, AA, AB
+    letters = itertools.chain.from_iterable(itertools.product(ascii_uppercase, repeat=length) for length in itertools.count(1))
+    codes = dict(zip(teams, (code for code in map("".join, letters) if code.casefold() not in real), strict=False))
     players = tuple(
         replace(player, name=name, team=None if player.team is None else codes[player.team])
         for player, name in zip(section.players, names, strict=False)
@@ -183,12 +184,6 @@ def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     chance.shuffle(pairs)
     yield from pairs
     yield from (f"Player {number}" for number in itertools.count(1))
-
-
-def _codes() -> Iterator[str]:
-    """``A``, ``B`` ... ``Z``, ``AA``, ``AB``."""
-    for length in itertools.count(1):
-        yield from map("".join, itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=length))
 
 
 _EXAMPLE = Section(

@@ -4,10 +4,8 @@ Each format is a module that knows how to recognize its files and how to read th
 reads it.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from operator import attrgetter
@@ -37,24 +35,13 @@ class Source:
 
     @cached_property
     def text(self) -> Text:
-        """The file as lines of text.
-
-        Raises:
-            InputError: if it is no text, or too long a one.
-        """
+        """The file as lines of text; raises ``InputError`` if it is no text, or too long a one."""
         return files.of_bearable_lines(self.markup)
 
     @cached_property
     def markup(self) -> Text:
-        """The file as a text in which lines mean nothing, as in a web page.
-
-        Raises:
-            InputError: if it is no text, or too long a one.
-        """
+        """The file as a text in which lines mean nothing, as in a web page; raises as ``text`` does."""
         return files.of_bearable_length(files.decode(self.content, self.file))
-
-
-_Reads = Callable[[Source], tuple[ReadSection, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +50,7 @@ class Format:
 
     name: str  # what it is called, with an article
     knows: Callable[[Source], bool]  # whether a file is in it
-    read: _Reads  # the sections of such a file
+    read: Callable[[Source], tuple[ReadSection, ...]]  # the sections of such a file
     has_ratings_to_choose: bool = False  # whether it may hold several ratings for a player
     is_text: bool = True  # whether it is a text with line ends, which may be in letters of another kind than UTF-8
 
@@ -76,6 +63,10 @@ def _read_page(source: Source) -> tuple[ReadSection, ...]:
     return read(Source(text.encode(), source.file, source.rating))
 
 
+def _read_report(source: Source) -> tuple[ReadSection, ...]:
+    return report.read(source.text.content, source.file, rating=source.rating)
+
+
 # The first two can be zip archives; no archive is asked for its text.
 _IN_ARCHIVES = 2
 _MOST_IN_ARCHIVE, _MOST_SAID = 20, 5
@@ -84,21 +75,21 @@ _UNPACK = "Unpack it, and name the file."
 _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.content"))
 
 
-def _format(module: ModuleType, part: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
+def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
     """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    reads = read or (lambda it: module.read(part(it), it.file))
-    return Format(module.NAME, lambda it: module.looks_like(part(it)), reads, **about)
+    about.setdefault("read", lambda it: module.read(part(it), it.file))
+    return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
 
 
 FORMATS = (
     _format(rating_report, _BYTES, is_text=False),
     _format(excel, _BYTES, is_text=False),
-    _format(web_page, _MARKUP, _read_page),
+    _format(web_page, _MARKUP, read=_read_page),
     _format(swisssys, _BYTES),
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
+    _format(report, _LINES, read=_read_report, has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),
@@ -148,11 +139,7 @@ def _listed(archive: bytes) -> list[str]:
 
 
 def format_of(source: Source) -> Format:
-    """The format that a file is in.
-
-    Raises:
-        InputError: if it is in none that is known.
-    """
+    """The format that a file is in; raises ``InputError`` if it is in none that is known."""
     if format := _known(source):
         return format
     if zips.looks_like(source.content):
@@ -188,19 +175,14 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
         sections = format.read(source)
-        return tuple(_with_old_letters(sections, source)) if format.is_text else sections
     except InputError as error:
         if all(fault.file for fault in error.faults):
             raise
         # What a section finds wrong with itself as a whole does not name the file.
         raise error.within(source.file) from error
-
-
-def _with_old_letters(sections: tuple[ReadSection, ...], source: Source) -> Iterator[ReadSection]:
-    """The sections, with a note if the file is not in the letters that were expected."""
-    line = files.decode(source.content, source.file).bad_line
+    line = files.decode(source.content, source.file).bad_line if format.is_text else None
     note = f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
-    return (each if line is None else replace(each, notes=(*each.notes, note)) for each in sections)
+    return sections if line is None else tuple(replace(each, notes=(*each.notes, note)) for each in sections)
 
 
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."

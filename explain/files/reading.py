@@ -20,31 +20,7 @@ from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
-_MOST_FILES = 50
-
-
-def _is_folder(path: str | Path) -> bool:
-    try:
-        return str(path) != files.STANDARD_INPUT and Path(path).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
-def _read_folder(path: str | Path) -> tuple[ReadSection, ...]:
-    """The sections of the rating report in a folder."""
-    tables = dict(_dbase_files(Path(path)))
-    if not tables:
-        raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
-    return rating_report.read_files(tables, str(path))
-
-
-def _report_files_beside(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | None:
-    """The sections of a rating report of which one file is named and others lie beside it; ``None`` for any other file."""
-    if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
-        return None
-    named = Path(path)
-    others = {name: each for name, each in _dbase_files(named.parent) if name != named.name}
-    return rating_report.read_files({named.name: content, **others}, str(path))
+_MOST_FILES, _MOST_TITLES = 50, 20
 
 
 def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -61,9 +37,6 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield path.name, content
 
 
-_MOST_TITLES = 20
-
-
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
     """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
 
@@ -74,12 +47,21 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
     Raises:
         InputError: if no section opens, with everything that is wrong with the file.
     """
-    if _is_folder(path):
-        return tuple(_completed(_read_folder(path)))
+    try:
+        is_folder = str(path) != files.STANDARD_INPUT and Path(path).is_dir()
+    except (OSError, ValueError):
+        is_folder = False
+    if is_folder:
+        tables = dict(_dbase_files(Path(path)))
+        if not tables:
+            raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
+        return tuple(_completed(rating_report.read_files(tables, str(path))))
     content = files.load(path)
-    if beside := _report_files_beside(path, content):
-        return tuple(_completed(beside))
-    return open_all_bytes(content, name=files.path_name(path), rating=rating)
+    if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
+        return open_all_bytes(content, name=files.path_name(path), rating=rating)
+    named = Path(path)
+    others = {name: each for name, each in _dbase_files(named.parent) if name != named.name}
+    return tuple(_completed(rating_report.read_files({named.name: content, **others}, str(path))))
 
 
 def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
@@ -138,16 +120,16 @@ def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: s
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]
         if len(able) == 1 and isinstance(able[0], ReadSection):
             return able[0]
-        raise InputError(Fault(f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.", file=file))
+        problem = f"the file has {len(sections)} sections: {_titles(sections)}"
+        raise InputError(Fault(problem, "Choose one by title or number.", file=file))
     meant = [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()] if isinstance(choice, str) else []
     number = whole_number_in(str(choice).strip(), len(sections))
     if len(meant) != 1 and number:
         meant = [sections[number - 1]]
     if len(meant) != 1:
         several = "several sections are" if meant else "no section is"
-        raise InputError(
-            Fault(f"{several} called {in_quotes(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file)
-        )
+        problem = f"{several} called {in_quotes(str(choice))}; there are: {_titles(sections)}"
+        raise InputError(Fault(problem, "Choose one by number.", file=file))
     if isinstance(meant[0], ClosedSection):
         raise meant[0].error
     return meant[0]

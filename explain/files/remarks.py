@@ -35,10 +35,8 @@ def _in_rounds(section: Section) -> Iterator[str]:
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
-            sentence = (
-                f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so rematches cannot be seen"
-            )
-            yield f"{sentence}{_unequal(strangers)}."
+            who = f"the opponent of {len(strangers)} of {len(games)} players"
+            yield f"In round {round} {who} is not known, so rematches cannot be seen{_unequal(strangers)}."
 
 
 def _unequal(games: Sequence[Game]) -> str:

@@ -52,16 +52,12 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
         earlier = by_number.setdefault(row.player.number, row)
         if earlier is not row:
             doubtful.add(row.player.number)
-            yield _used_twice(earlier, row)
+            problem = f"pairing number {row.player.number} is already used in {earlier.where}"
+            yield Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
     for contradiction in contradictions(row.player for row in by_number.values()):
         ends = _ends(contradiction, by_number)
         if not doubtful.intersection(ends) and (complete or by_number.keys() >= ends):
             yield _placed(contradiction, ends, by_number)
-
-
-def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
-    problem = f"pairing number {row.player.number} is already used in {earlier.where}"
-    return Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
 
 
 def _ends(contradiction: Contradiction, by_number: dict[int, FileRow]) -> set[int]:
@@ -91,13 +87,8 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
     for row in rows:
         player = row.player
         for round, game in enumerate(row.player.games, start=1):
-            absent = by_number.get(game.opponent or 0)
-            if (
-                absent
-                and claims[round, absent.player.number] == 1
-                and game.result is Result.FORFEIT_WIN
-                and absent.player.game(round) == _HALF_BYE
-            ):
+            absent = by_number.get(game.opponent or 0) if game.result is Result.FORFEIT_WIN else None
+            if absent and claims[round, absent.player.number] == 1 and absent.player.game(round) == _HALF_BYE:
                 player = player.with_game(round, replace(game, opponent=None, color=None))
                 who = f"{row.player.number} won by forfeit against {game.opponent}, who has a half-point bye"
                 notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")

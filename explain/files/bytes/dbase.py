@@ -33,7 +33,12 @@ class DbaseRecord:
     def text(self, name: str) -> str:
         """A field without the spaces around it; empty if there is no such field."""
         place = self.columns.get(name)
-        return _decoded(self.values[place].strip(b" \0\t")) if place else ""
+        value = self.values[place].strip(b" \0\t") if place else b""
+        try:
+            # The header's code page is not trusted: text rarely is UTF-8 by accident, and older programs write cp1252.
+            return value.decode("utf-8")
+        except UnicodeDecodeError:
+            return value.decode("cp1252", errors="replace")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +77,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> DbaseTable:
-    """The table in a file's bytes.
-
-    Raises:
-        InputError: if it has no header, or one that describes no field.
-    """
+    """The table in a file's bytes; raises ``InputError`` if it has no header, or one that describes no field."""
     if not looks_like(content):
         raise InputError(Fault("this is not a dBASE file", _DAMAGED, file=file))
     _, records_stated, header, width = _HEADER.unpack_from(content)
@@ -117,11 +118,3 @@ def _records(content: bytes, start: int, width: int, *, most: int) -> int:
     # Each record begins with a mark, live or deleted; a wrong start or width soon meets another byte.
     marks = content[start : start + most * width : width]
     return next((number for number, mark in enumerate(marks) if mark not in (_LIVE, _DELETED)), len(marks))
-
-
-def _decoded(value: bytes) -> str:
-    try:
-        # The header's code page is not trusted: text rarely is UTF-8 by accident, and older programs write cp1252.
-        return value.decode("utf-8")
-    except UnicodeDecodeError:
-        return value.decode("cp1252", errors="replace")

@@ -17,15 +17,10 @@ _MOST_KEPT = 1_000
 
 
 class ManyFaultsError(InputError):
-    """More faults than one wants to read at once: the first of them are said, the others kept.
-
-    Args:
-        said: the faults that are shown, the last one of them saying how many more there are.
-        every: all of them; of more than a thousand, the first and how many more there are.
-    """
+    """More faults than one wants to read at once: the first of them are said, the others kept."""
 
     def __init__(self, shown_faults: Sequence[Fault], every: Sequence[Fault]) -> None:
-        """Show the first ones and keep all."""
+        """Show the first and how many more there are; keep all, or of more than a thousand the first and the same."""
         super().__init__(*shown_faults)
         self.every = tuple(every)
 
@@ -124,11 +119,7 @@ class FaultList:
             self.add(fault.found, fault.remedy, line=fault.line, field=fault.field)
 
     def raise_any(self) -> None:
-        """Raise all faults in order of lines, if there is one.
-
-        Raises:
-            InputError: with at most ``MOST_FAULTS`` of them, and how many more there are.
-        """
+        """Raise the ``error`` if there is a fault."""
         if self._faults:
             raise self.error
 
@@ -139,8 +130,6 @@ class FaultList:
         more = len(ordered) + self._beyond - MOST_FAULTS
         if more <= 0:
             return InputError(*ordered)
-        every = [*ordered, self._rest(self._beyond, "Correct these first.")] if self._beyond else ordered
-        return ManyFaultsError([*ordered[:MOST_FAULTS], self._rest(more, "Correct these first; explain check lists them all.")], every)
-
-    def _rest(self, more: int, remedy: str) -> Fault:
-        return Fault(f"and {more} more", remedy, file=self._file)
+        rest = Fault(f"and {more} more", "Correct these first; explain check lists them all.", file=self._file)
+        beyond = Fault(f"and {self._beyond} more", "Correct these first.", file=self._file)
+        return ManyFaultsError([*ordered[:MOST_FAULTS], rest], [*ordered, beyond] if self._beyond else ordered)

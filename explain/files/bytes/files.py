@@ -43,18 +43,15 @@ def load(path: str | Path) -> bytes:
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
-        content = _opened(path)
+        # One byte more than a file may have, so that one that is too large is seen to be.
+        if str(path) == STANDARD_INPUT:
+            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(path).open("rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise InputError(Fault(*_reason(error), file=path_name(path))) from error
     return of_bearable_size(content, path_name(path))
-
-
-def _opened(path: str | Path) -> bytes:
-    """The bytes as far as a file may be long, and one more."""
-    if str(path) == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LARGEST_FILE + 1)
-    with Path(path).open("rb") as stream:
-        return stream.read(LARGEST_FILE + 1)
 
 
 def path_name(path: str | Path) -> str:
@@ -63,15 +60,10 @@ def path_name(path: str | Path) -> str:
 
 
 def of_bearable_size(content: bytes, file: str) -> bytes:
-    """The same bytes, if there are not too many of them.
-
-    Raises:
-        InputError: if there are.
-    """
+    """The same bytes, if there are not too many of them; raises ``InputError`` if there are."""
     if len(content) > LARGEST_FILE:
-        raise InputError(
-            Fault(f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.", file=file)
-        )
+        problem = f"the file is larger than {LARGEST_FILE // 1_000_000} MB"
+        raise InputError(Fault(problem, "Choose the file of a tournament section.", file=file))
     return content
 
 
@@ -87,7 +79,7 @@ def decode(content: bytes, file: str) -> Text:
     if encoding := _wide_encoding(content):
         text = Text(content.decode(encoding, errors="replace"), file)
     else:
-        text = _decode_bytes(content.removeprefix(codecs.BOM_UTF8), file)
+        text = _decode_narrow(content.removeprefix(codecs.BOM_UTF8), file)
     if "\0" in text.content:
         problem = "the file is not text, and of no program that is known"
         raise InputError(Fault(problem, "Choose a file that a pairing program exported.", file=file))
@@ -108,11 +100,7 @@ def _wide_encoding(content: bytes) -> str | None:
 
 
 def of_bearable_length(text: Text) -> Text:
-    """The same text, if it has not too many characters.
-
-    Raises:
-        InputError: if it has.
-    """
+    """The same text, if it has not too many characters; raises ``InputError`` if it has."""
     if len(text.content) > LARGEST_TEXT:
         problem = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
         raise InputError(Fault(problem, "Split it by sections.", file=text.file))
@@ -128,14 +116,13 @@ def of_bearable_lines(text: Text) -> Text:
     all_lines = split_lines(of_bearable_length(text).content)
     if len(all_lines) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))
-    too_long = next((number for number, line in enumerate(all_lines, start=1) if len(line) > LONGEST_LINE), None)
-    if too_long is not None:
-        fault = Fault(f"the line has more than {LONGEST_LINE} characters", "Put each player on a line.", file=text.file, line=too_long)
-        raise InputError(fault)
+    if too_long := next((number for number, line in enumerate(all_lines, start=1) if len(line) > LONGEST_LINE), None):
+        problem = f"the line has more than {LONGEST_LINE} characters"
+        raise InputError(Fault(problem, "Put each player on a line.", file=text.file, line=too_long))
     return text
 
 
-def _decode_bytes(content: bytes, file: str) -> Text:
+def _decode_narrow(content: bytes, file: str) -> Text:
     try:
         return Text(content.decode("utf-8"), file)
     except UnicodeDecodeError as error:

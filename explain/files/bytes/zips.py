@@ -94,11 +94,7 @@ class Archive:
         return tuple(self._entries)
 
     def read(self, name: str, *, most: int = files.LARGEST_FILE) -> bytes:
-        """One of its files.
-
-        Raises:
-            InputError: if it is not there, is damaged or locked, or larger than ``most`` bytes.
-        """
+        """One of its files; raises ``InputError`` if it is gone, damaged, locked, or larger than ``most`` bytes."""
         if name not in self._entries:
             raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
         try:
@@ -124,26 +120,22 @@ def _entries(content: bytes | mmap, most: int = _MOST_ENTRIES) -> Iterator[_Entr
     for _ in range(most):
         if at + _ENTRY.size > end:
             return
-        entry, at = _entry(content, at, moved)
-        yield entry
+        entry = _ENTRY.unpack_from(content, at)
+        signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = entry
+        if signature != b"PK\x01\x02":
+            raise _DamagedError
+        name_at = at + _ENTRY.size
+        name = content[name_at : name_at + named].decode("utf-8", errors="replace")
+        yield _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset)
+        at = name_at + named + extra + comment
     raise _DamagedError
-
-
-def _entry(content: bytes | mmap, at: int, moved: int) -> tuple[_Entry, int]:
-    signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = _ENTRY.unpack_from(content, at)
-    if signature != b"PK\x01\x02":
-        raise _DamagedError
-    name_at = at + _ENTRY.size
-    name = content[name_at : name_at + named].decode("utf-8", errors="replace")
-    return _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset), name_at + named + extra + comment
 
 
 def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> bytes:
     name = PurePosixPath(entry.name).name
     if entry.size > most:
-        raise InputError(
-            Fault(f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB", _PACK_AGAIN, file=file)
-        )
+        problem = f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB"
+        raise InputError(Fault(problem, _PACK_AGAIN, file=file))
     if entry.locked or entry.method not in (_STORED, _DEFLATED):
         reason = "locked with a password" if entry.locked else "packed by a method that is not read"
         raise InputError(Fault(f"{name} is {reason}", _PACK_AGAIN, file=file))

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import CellError, in_quotes, whole_number_in
+from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_number_in
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
@@ -74,39 +74,33 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a copied crosstable.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a copied crosstable; raises ``InputError`` with everything that is wrong with it."""
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
-    for number, line in enumerate(files.split_lines(text), start=1):
-        if len(line) > _LONGEST_LINE and _PLAYER.match(line):
-            file_draft.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
-    for number, table in enumerate(_tables(files.split_lines(text)), start=1):
+    for number, table in enumerate(list(_tables(files.split_lines(text), file_draft.faults)), start=1):
         _read_table(table, number, file_draft)
     return file_draft.finish()
 
 
-def _tables(lines: Sequence[str]) -> Iterator[_SectionLines]:
+def _tables(lines: Sequence[str], faults: FaultList) -> Iterator[_SectionLines]:
     """The sections: each begins with its name, its heads of columns, or a first place after others."""
     table = _SectionLines()
     for number, line in enumerate(lines, start=1):
+        player = _PLAYER.match(line)
         if len(line) > _LONGEST_LINE:
-            continue
-        if (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
+            if player:
+                faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
+        elif (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
             if table.blocks:
                 yield table
                 table = _SectionLines()
             table.title = clean(heading.group(2)) if heading else table.title
             table.rounds = line.casefold().count("round") or None if not heading else table.rounds
-        elif player := _PLAYER.match(line):
-            place = int(player.group(1))
-            if table.blocks and place == 1:
+        elif player:
+            if table.blocks and int(player[1]) == 1:
                 yield table
                 table = _SectionLines(rounds=table.rounds)
-            table.blocks.append(_Block(number, place, _columns(line)))
+            table.blocks.append(_Block(number, int(player[1]), _columns(line)))
         elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
             table.blocks[-1].others.append(_columns(line))
     if table.blocks:

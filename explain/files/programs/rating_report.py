@@ -73,11 +73,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report that is a zip, or a TDEXPORT by itself.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a report that is a zip, or a TDEXPORT by itself; raises as ``read_files`` does."""
     if zips.looks_like(of_bearable_size(content, file)):
         return read_files(zips.read(content, file, wanted=is_dbase_name), file)
     return read_files({file: content}, file)
@@ -126,12 +122,9 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
         if "D_REC_SEQ" in table.columns:
             problem = "the report is of the format before 2C, which has no names, ratings or colors"
             raise InputError(Fault(problem, "Export it in format 2C.", file=file))
-        if "D_PAIR_NUM" in table.columns:
-            report.players.append((name, table))
-        elif "S_SEC_NUM" in table.columns:
-            report.sections.append((name, table))
-        elif "H_FORMAT" in table.columns:
-            report.events.append((name, table))
+        kinds = {"D_PAIR_NUM": report.players, "S_SEC_NUM": report.sections, "H_FORMAT": report.events}
+        if tables := [tables for key, tables in kinds.items() if key in table.columns]:
+            tables[0].append((name, table))
     return report
 
 
@@ -173,7 +166,8 @@ def _headings(report: _Report) -> dict[int, _Heading]:
 
 
 def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draft: FileDraft, report: _Report) -> None:
-    rounds = _round_fields(table)
+    numbered = ((int(match[1]), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
+    rounds = tuple(name for _, name in sorted(numbered))
     if not rounds:
         file_draft.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
     drafts: dict[int, SectionDraft] = {}
@@ -195,13 +189,9 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draf
         draft.notes += [*report.notes, *_oddities(table)]
     if len(drafts) == 1:
         (only,) = drafts.values()
-        only.title = only.title or _event_name(report)
+        events = (line for _, table in report.events for line in table.lines())
+        only.title = only.title or next((clean(line.text("H_NAME")) for line in events), "")
     file_draft.drafts = [drafts[number] for number in sorted(drafts)]
-
-
-def _round_fields(table: DbaseTable) -> tuple[str, ...]:
-    numbered = ((int(match.group(1)), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
-    return tuple(name for _, name in sorted(numbered))
 
 
 def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, file_draft: FileDraft) -> None:
@@ -264,17 +254,13 @@ def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
     if draft.rounds is None:
-        _take_away_padding(draft)
+        # Rounds at the end in which nobody had anything fill up a table made for a longer section.
+        used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
+        last = max(used, default=0)
+        for at, row in enumerate(draft.rows):
+            draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
     if heading and heading.players not in (None, len(draft.rows) + draft.lost):
         draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
-
-
-def _take_away_padding(draft: SectionDraft) -> None:
-    """Drop the rounds at the end in which nobody had anything: they fill up a table made for a longer section."""
-    used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
-    last = max(used, default=0)
-    for at, row in enumerate(draft.rows):
-        draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
 
 
 def _is_by_opponent(draft: SectionDraft) -> bool:
@@ -300,8 +286,3 @@ def _oddities(table: DbaseTable) -> Iterator[str]:
         yield "The last record of TDEXPORT is cut short; what is missing was read as empty."
     if table.stray:
         yield f"TDEXPORT has something after record {table.count} that is no record; it was not read."
-
-
-def _event_name(report: _Report) -> str:
-    line = next((line for _, table in report.events for line in table.lines()), None)
-    return clean(line.text("H_NAME")) if line else ""

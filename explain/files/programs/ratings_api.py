@@ -43,8 +43,6 @@ _LETTERS = {
     "reportnoresult": "",
 }
 _SAVE_AGAIN = "Save the standings again."
-
-
 # The names under which a player and the opponents are numbered.
 _BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
 
@@ -55,11 +53,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections in saved standings.
-
-    Raises:
-        InputError: with everything that is wrong with them.
-    """
+    """The sections in saved standings; raises ``InputError`` with everything that is wrong with them."""
     file_draft = FileDraft(file)
     for number, items in enumerate(_sections(json_text.load_json(content, file), file_draft), start=1):
         _read_section(items, number, file_draft)
@@ -77,9 +71,8 @@ def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]
         page = an_object(each) or {}
         items = a_list(page.get("items"))
         if not items:
-            file_draft.faults.add(
-                f"there is {described(page.get('items'))} where the players should be", _SAVE_AGAIN, field=f"page {number}"
-            )
+            problem = f"there is {described(page.get('items'))} where the players should be"
+            file_draft.faults.add(problem, _SAVE_AGAIN, field=f"page {number}")
             continue
         if sections and number_in(page.get("offset"), HIGHEST_NUMBER):
             sections[-1] += items

@@ -10,6 +10,7 @@ the first board and 1 with White. It is taken so unless round 1 shows otherwise,
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from explain.files.bytes.faults import CellError, in_quotes
 from explain.files.bytes.writing import count_words
@@ -47,11 +48,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a SwissSys file.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a SwissSys file; raises ``InputError`` with everything that is wrong with it."""
     file_draft = FileDraft(file)
     top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
@@ -85,7 +82,9 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
         if player is None:
             file_draft.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
-            _PlayerReader(player, place, paired, draft, file_draft, teams=raw.get(_TEAMS) is True).read(first_boards)
+            pairing_number = number_in(player.get("Pair number"), HIGHEST_NUMBER) or 0
+            reader = _PlayerReader(player, pairing_number, place, paired, raw.get(_TEAMS) is True, draft, file_draft)
+            reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
@@ -129,17 +128,17 @@ def _drop_strangers(draft: SectionDraft) -> None:
     draft.logical = of_members
 
 
+@dataclass(slots=True)
 class _PlayerReader:
     """One player's object while it is read into a draft."""
 
-    def __init__(self, raw: Object, place: str, paired: int, draft: SectionDraft, file_draft: FileDraft, *, teams: bool) -> None:
-        self._raw = raw
-        self._teams = teams
-        self._place = place
-        self._paired = paired
-        self._draft = draft
-        self._file_draft = file_draft
-        self._number = number_in(raw.get("Pair number"), HIGHEST_NUMBER) or 0
+    _raw: Object
+    _number: int
+    _place: str
+    _paired: int
+    _teams: bool
+    _draft: SectionDraft
+    _file_draft: FileDraft
 
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and the color to the boards of round 1."""
@@ -150,23 +149,23 @@ class _PlayerReader:
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         games_read = tuple(game for game in games if game is not None)
+        sound = len(games_read) == len(cells)
+        # Empty cells are kept ready for rounds to come.
+        while len(games_read) > self._paired and games_read[-1] == NO_GAME:
+            games_read = games_read[:-1]
         name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
         rating = self._draft.faults.read(lambda: rating_in(self._raw.get("Rating")), field=f"{self._place}, Rating")
         team = text_of(self._raw.get("Team")) if self._teams else ""
-        player = Player(self._number, name, rating, self._without_empty_end(games_read), team or None)
-        sound = len(games_read) == len(cells)
+        player = Player(self._number, name, rating, games_read, team or None)
         self._file_draft.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
         self._arrange(player)
         self._seat(cells, first_boards)
-
-    def _fault(self, problem: str, remedy: str, field: str) -> None:
-        self._draft.faults.add(problem, remedy, field=f"{self._place}, {field}")
 
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self._raw.get("Results"))
         if results is None or len(results) > MOST_ROUNDS:
             problem = f"there are {len(results)} results" if results else f"{described(self._raw.get('Results'))} is no list of results"
-            self._fault(problem, f"A player has a list of at most {MOST_ROUNDS}.", "Results")
+            self._draft.faults.add(problem, f"A player has a list of at most {MOST_ROUNDS}.", field=f"{self._place}, Results")
             return ()
         return tuple(each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results)
 
@@ -176,7 +175,7 @@ class _PlayerReader:
         try:
             return self._read_game(parts, round)
         except CellError as error:
-            self._fault(f"{error} (in {in_quotes(cell)})", error.remedy, f"round {round}")
+            self._draft.faults.add(f"{error} (in {in_quotes(cell)})", error.remedy, field=f"{self._place}, round {round}")
             return None
 
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
@@ -191,12 +190,6 @@ class _PlayerReader:
             one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self._draft.logical.append(Logical(self._number, round, (one, other)))
         return to_game("P" if opponent and not letter else letter, opponent or None, self._draft.color_of(parts[2], self._number, round))
-
-    def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
-        """The games without the empty cells that are kept ready for rounds to come."""
-        while len(games) > self._paired and games[-1] == NO_GAME:
-            games = games[:-1]
-        return games
 
     def _arrange(self, player: Player) -> None:
         """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""

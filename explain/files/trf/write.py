@@ -41,11 +41,7 @@ _TYPES = {
 
 
 def write(section: Section, edition: Edition = Edition.TRF16) -> Written:
-    """A section as a report.
-
-    Raises:
-        InputError: if it has no players, or more than a report numbers.
-    """
+    """A section as a report; raises ``InputError`` if it has no players, or more than a report numbers."""
     writable, dropped = held(section, edition)
     lines = [*_head(writable, edition), *_players(writable), *_lists(writable, edition)]
     return Written("".join(f"{line.rstrip()}\n" for line in lines).encode("utf-8", errors="replace"), dropped)

@@ -201,11 +201,7 @@ class GridReader:
         return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
-        """The section of a draft.
-
-        Raises:
-            InputError: with everything that is wrong with it.
-        """
+        """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
         draft.chart.faults.extend(self._placed(list(self._faults_of(draft))))
         draft.chart.faults.raise_any()
         section = draft.chart.section()

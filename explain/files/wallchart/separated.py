@@ -82,11 +82,7 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a table.
-
-    Raises:
-        InputError: with every fault of the table, each with its line.
-    """
+    """The sections of a table; raises ``InputError`` with every fault of the table, each with its line."""
     faults = FaultList(file)
     rows = list(split(text, separator_of(text), faults))
     reader = GridReader(file, complete=not faults)

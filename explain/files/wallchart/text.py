@@ -50,11 +50,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 def _opened(draft: ChartDraft) -> ReadSection:
-    """The section of a draft.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
     draft.faults.extend(draft.disagreements())
     draft.faults.raise_any()
     return ReadSection(draft.section(), notes=tuple(draft.said))
