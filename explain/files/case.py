@@ -28,7 +28,7 @@ from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.wallchart import notes
 from explain.files.wallchart import text as wallchart
-from explain.files.wallchart.header import CASE_LINE
+from explain.files.wallchart.draft import CASE_LINE
 from explain.model.arrangements import Logical
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section

@@ -9,7 +9,7 @@ from explain.files.bytes import files
 from explain.files.bytes.faults import every_fault, faults_of
 from explain.files.reading import chosen_of, in_order, open_all
 from explain.files.result import Case, ClosedSection, ReadSection
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.typed import boards
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError

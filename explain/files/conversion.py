@@ -20,8 +20,8 @@ from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
 from explain.files.result import Case
 from explain.files.trf import write as trf_write
-from explain.files.trf.hold import Edition
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
+from explain.files.trf.write import Edition
 from explain.files.typed import boards
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart

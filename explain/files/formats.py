@@ -20,7 +20,7 @@ from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
 from explain.files.trf import report
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.wallchart import aligned, excel, separated, web_page
 from explain.files.wallchart import text as wallchart
 from explain.model.errors import Fault, InputError

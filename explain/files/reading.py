@@ -15,7 +15,7 @@ from explain.files.formats import Source
 from explain.files.programs import rating_report
 from explain.files.remarks import left_open, remarks
 from explain.files.result import ClosedSection, ReadSection
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section

@@ -9,25 +9,27 @@ Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, a
 are paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in some rounds only is kept apart if
 the round to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was
 requested. Scores are 1, 1/2 and 0; a file that counts differently is refused.
+
+The ratings that count are those on the players' lines, or those on a federation's own list: TRF-2026 may have lines
+that begin with a federation's three letters, in the columns of a player's line. They are the only place for a US Chess
+rating.
 """
 
 import itertools
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList, items_listed
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import count_words
 from explain.files.result import ReadSection
-from explain.files.rows import FileRow
+from explain.files.rows import HIGHEST_RATING, FileRow
 from explain.files.trf import other as trf_other
-from explain.files.trf import ratings as trf_ratings
-from explain.files.trf.other import Other
+from explain.files.trf.other import NationalRating, Other
 from explain.files.trf.player import PlayerLine, points_written, read_player
-from explain.files.trf.ratings import FIDE
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
 from explain.model.players import Player, Result, last_board
@@ -38,6 +40,32 @@ _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
 _MOST_CODES = 10
+FIDE = "fide"
+NATIONAL = "national"
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """The ratings that were chosen."""
+
+    federation: str | None = None  # its three letters; ``None`` for the players' own lines
+    # ratings of its list by starting number; ``None`` for one who is unrated there
+    by_player: Mapping[int, int | None] = field(default_factory=dict)
+    others: tuple[str, ...] = ()  # federations whose ratings are in the file and were not chosen
+
+    def applied(self, player: Player) -> Player:
+        """The player with the rating that counts; who is not in the chosen list is unrated."""
+        return player if self.federation is None else replace(player, rating=self.by_player.get(player.number))
+
+    def notes(self, players: Sequence[Player]) -> Iterator[str]:
+        """Whose ratings count, where there is a choice."""
+        if self.federation is None:
+            if self.others:
+                yield f"The file has national ratings too ({', '.join(self.others)}); those of the players' lines are used."
+            return
+        missing = sum(player.number not in self.by_player for player in players)
+        counted = "nobody is missing" if not missing else f"{missing} of {len(players)} players are not in that list and count as unrated"
+        yield f"The ratings are those of {self.federation}; {counted}."
 
 
 def looks_like(text: str) -> bool:
@@ -50,7 +78,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a tournament report, with the ratings that ``ratings.chosen`` gives.
+    """The one section of a tournament report, with the ratings that ``chosen_ratings`` gives.
 
     Raises:
         InputError: with every fault of the text, each with its line.
@@ -66,7 +94,7 @@ def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSect
         else:
             other.lost_players += 1
     faults.extend(_disagreements(players, other))
-    ratings = trf_ratings.chosen(other.national, rating, faults)
+    ratings = chosen_ratings(other.national, rating, faults)
     faults.raise_any()
     return (_read_section(players, other, ratings),)
 
@@ -124,7 +152,7 @@ def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fau
                 yield Fault(f"there is no player {number}", "Use a starting number of the file.", line=each.line, field=each.code)
 
 
-def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
+def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings) -> ReadSection:
     section_players = [player.row.player for player in players]
     next_round = last_board([each.row.player for each in players]) + 1
     # The round to be paired; the last one, if all of them are held.
@@ -193,3 +221,24 @@ def _apart(other: Other, round: int) -> Iterator[KeptApart]:
         if not each.rounds or each.rounds[0] <= round <= each.rounds[1]:
             for one, two in itertools.combinations(sorted(set(each.players)), 2):
                 yield KeptApart(one, two)
+
+
+def chosen_ratings(national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList) -> Ratings:
+    """The ratings somebody chose: ``fide``, ``national``, or a federation's three letters, in any case.
+
+    Faults are noted if the file has no such ratings, or several that can be meant, or one of them is no number.
+    """
+    if choice.casefold() == FIDE:
+        return Ratings(others=tuple(sorted(national)))
+    listed = ", ".join(sorted(national)) or "none"
+    code = choice.upper() if choice.casefold() != NATIONAL else next(iter(national), "")
+    if code not in national:
+        faults.add(f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}", "Choose fide, or one of these.")
+        return Ratings()
+    if choice.casefold() == NATIONAL and len(national) > 1:
+        faults.add(f"the file has ratings of several federations: {listed}", "Choose one by its three letters.")
+    for each in national[code]:
+        if each.rating and whole_number_in(each.rating, HIGHEST_RATING) is None:
+            faults.add(f"{in_quotes(each.rating)} is not a rating", "Put it in its columns.", line=each.line, field="columns 49-52")
+    by_player = {each.player: whole_number_in(each.rating, HIGHEST_RATING) or None for each in national[code]}
+    return Ratings(code, by_player, tuple(sorted(set(national) - {code})))

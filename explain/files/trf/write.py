@@ -1,18 +1,36 @@
 """A section as a FIDE tournament report, 2016 or 2026 edition, which ``report`` reads back.
 
-What a report cannot hold is left out, and said (``hold``). Scores are written as counted, places by score.
-Source: FIDE Handbook C.04, annex 2 (TRF16), and the extensions of 2026.
+What a report cannot hold is left out, and said. It numbers its players from 1 without gaps, names the opponent of every
+game, and knows absence from a round but no withdrawal and no late entry. TRF16 has no list of byes either, only the
+cells of the next round. Scores are written as counted, places by score. Source: FIDE Handbook C.04, annex 2 (TRF16),
+and the extensions of 2026.
 """
 
+import enum
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-from explain.files.bytes.writing import Written
-from explain.files.trf.hold import TEAM_WIDTH, Edition, held
+from explain.files.bytes.writing import Written, count_words, one_line
+from explain.files.rows import MOST_ROUNDS
+from explain.files.trf.other import HIGHEST_NUMBER
 from explain.files.trf.player import points_written
+from explain.model.arrangements import ForcedPair, KeptApart, RequestedBye
+from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventType, KnownFrom
 from explain.model.players import Color, Game, Player, Result
-from explain.model.section import Section
+from explain.model.section import ARRANGED, Section
+
+NAME_WIDTH, TEAM_WIDTH = 33, 32
+
+
+class Edition(enum.Enum):
+    """The two editions of the report."""
+
+    TRF16 = "TRF16"
+    TRF26 = "TRF-2026"
+
 
 _RESULTS = {
     Result.WIN: "1",
@@ -107,3 +125,190 @@ def _teams(section: Section) -> Iterator[str]:
             members[player.team].append(player.number)
     for team, numbers in members.items():
         yield f"013 {team:<{TEAM_WIDTH}} " + " ".join(f"{number:>4}" for number in numbers)
+
+
+_AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
+
+
+def with_opponents(section: Section, dropped: list[str]) -> Section:
+    """The section with an opponent in every game over the board; what changed is added to ``dropped``.
+
+    Where just one player of the round says to have met one who names nobody, and the two cells agree, that one is the opponent. The others
+    keep their points as byes.
+    """
+    rounds = max((len(player.games) for player in section.players), default=0)
+    opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
+    players = []
+    for player in section.players:
+        games = (_with_opponent(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
+        players.append(replace(player, games=tuple(games)))
+    pairs = [pair for old, new in zip(section.players, players, strict=True) for pair in zip(old.games, new.games, strict=True)]
+    if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
+        dropped.append(f"{count_words(filled, 'opponent')} filled in from, or left out for, the other player's row.")
+    if lost := sum(old != new and new.result.is_bye for old, new in pairs):
+        dropped.append(f"{count_words(lost, 'game')} without a known opponent became byes of the same points.")
+    return replace(section, players=tuple(players))
+
+
+def _opponents(section: Section, round: int) -> dict[int, int]:
+    """Who met whom in a round, both ways."""
+    cells = {player.number: player.game(round) for player in section.players}
+    claims: defaultdict[int, list[int]] = defaultdict(list)
+    for number, cell in cells.items():
+        if cell.opponent is not None:
+            claims[cell.opponent].append(number)
+    met: dict[int, int] = {}
+    for number, claimants in claims.items():
+        one = claimants[0]
+        if cells[number].opponent == one or (len(claimants) == 1 and _fit(cells[number], cells[one])):
+            met[number], met[one] = one, number
+    return met
+
+
+def _fit(open_end: Game, other: Game) -> bool:
+    """Whether a cell without an opponent can be the other end of a board."""
+    colors_fit = open_end.color is None or open_end.color is not other.color
+    return open_end.opponent is None and open_end.result.agrees(other.result) and colors_fit
+
+
+def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
+    if game.result.is_bye or number in met:
+        return game if game.result.is_bye else replace(game, opponent=met[number])
+    if game.result.is_forfeit:
+        return replace(game, opponent=None)
+    return Game(_AS_BYE.get(game.result, Result.UNPAIRED))
+
+
+def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
+    """The part of a section that a report of that edition holds whole, and a sentence for all that is left out.
+
+    Raises:
+        InputError: if it has no players, or more than 9999.
+    """
+    if not 1 <= len(section.players) <= HIGHEST_NUMBER:
+        count = len(section.players) or "no"
+        raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
+    dropped: list[str] = []
+    section = _numbered(section, dropped)
+    section = _named(section, dropped)
+    section = with_opponents(section, dropped)
+    return _arranged(section, edition, dropped), tuple(dropped)
+
+
+def _numbered(section: Section, dropped: list[str]) -> Section:
+    """The section with numbers from 1 without gaps."""
+    numbers = {player.number: place for place, player in enumerate(section.players, start=1)}
+    changed = [(old, new) for old, new in numbers.items() if old != new]
+    if not changed:
+        return section
+    old, new = changed[0]
+    dropped.append(f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
+    return renumbered(section, numbers)
+
+
+def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
+    """The section with other pairing numbers, wherever a player is named."""
+
+    def game(cell: Game) -> Game:
+        return cell if cell.opponent is None else replace(cell, opponent=numbers[cell.opponent])
+
+    def arrangement(each: Any) -> Any:
+        if isinstance(each, KeptApart | ForcedPair):
+            return replace(each, one=numbers[each.one], other=numbers[each.other])
+        return replace(each, player=numbers[each.player])
+
+    arranged: dict[str, Any] = {name: tuple(map(arrangement, getattr(section, name))) for name in ARRANGED}
+    return replace(
+        section,
+        players=tuple(replace(player, number=numbers[player.number], games=tuple(map(game, player.games))) for player in section.players),
+        **arranged,
+    )
+
+
+def _named(section: Section, dropped: list[str]) -> Section:
+    """The section with names and teams that fit into their columns, and without ratings of 0."""
+    teams = _team_names(section.players, dropped)
+    players = tuple(
+        replace(
+            player,
+            name=one_line(player.name, NAME_WIDTH) or f"Player {player.number}",
+            team=teams.get(player.team or ""),
+        )
+        for player in section.players
+    )
+    pairs = list(zip(section.players, players, strict=True))
+    if cut := sum(old.name != new.name for old, new in pairs):
+        dropped.append(f"{count_words(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
+    title = one_line(section.title)
+    if title != section.title:
+        dropped.append("The title was put on one line.")
+    return replace(section, players=players, title=title)
+
+
+def _team_names(players: Iterable[Player], dropped: list[str]) -> dict[str, str]:
+    """Teams as they are written; none at all if two could not be told apart."""
+    names = {player.team: one_line(player.team, TEAM_WIDTH) for player in players if player.team is not None}
+    if len(set(names.values())) < len(names) or not all(names.values()):
+        dropped.append("The teams are left out, since their names cannot be told apart in the columns they have.")
+        return {}
+    if any(team != name for team, name in names.items()):
+        dropped.append(f"Names of teams were changed to fit into {TEAM_WIDTH} columns.")
+    return names
+
+
+def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section:
+    """The section with what a director arranged as far as a report says it: pairs kept apart, byes, absence."""
+    round = section.rounds_held + 1
+    absent = _absent(section, round, dropped)
+    byes = tuple(dict.fromkeys((*section.requested_byes, *absent)))
+    section = replace(section, withdrawals=(), late_entries=(), apart=_apart(section.apart))
+    section = _without_boards_by_hand(section, dropped)
+    if edition is Edition.TRF26:
+        return replace(section, requested_byes=byes)
+    return _with_byes_as_cells(replace(section, requested_byes=byes), round, {bye.player for bye in absent}, dropped)
+
+
+def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
+    """Who is not there in the round to come, as absence from that round."""
+    arranged = {bye.player for bye in section.requested_byes if bye.round == round}
+    arranged |= {player.number for player in section.players if len(player.games) >= round}
+    gone = [leaver.player for leaver in section.withdrawals if leaver.after_round < round]
+    gone += [entry.player for entry in section.late_entries if entry.from_round > round]
+    if count := len(section.withdrawals) + len(section.late_entries):
+        what = count_words(count, "withdrawal or late entry", "withdrawals and late entries")
+        dropped.append(f"{what} not kept as such; who is out in round {round} is absent from it.")
+    return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in arranged]
+
+
+def _apart(pairs: Iterable[KeptApart]) -> tuple[KeptApart, ...]:
+    ends = [(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in pairs]
+    return tuple(KeptApart(one, other) for one, other in dict.fromkeys(ends))
+
+
+def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
+    if count := len(section.together) + len(section.forced_byes):
+        dropped.append(f"{count_words(count, 'board or bye', 'boards and byes')} made by hand left out.")
+    plain = replace(section, together=(), forced_byes=(), next_round=None)
+    if section.next_round is not None and plain.round_to_pair != section.next_round:
+        dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
+    return plain
+
+
+def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
+    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
+    asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
+    players = tuple(
+        player.with_game(round, Game(asked[player.number])) if player.number in asked and len(player.games) < round else player
+        for player in section.players
+    )
+    full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
+    byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
+    lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
+    rows = zip(section.players, players, strict=True)
+    if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
+        dropped.append(
+            f"{count_words(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired."
+        )
+    if lost:
+        dropped.append(f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
+    return replace(section, players=players, requested_byes=byes)

@@ -23,9 +23,8 @@ from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.bytes.files import split_lines
 from explain.files.result import ReadSection, open_sections
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow
+from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns, GridRow
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.spans import LinePiece, columns_by_blanks, headings
 from explain.files.wallchart.stacked import are_colors, names_an_opponent
@@ -54,7 +53,6 @@ class _PrintedPage:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The headings."""
         return tuple(head.text for head in self.heads)
 
     def between_bars(self, line: str) -> tuple[str, ...]:
@@ -113,21 +111,18 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
             if page is not None and _goes_on(tables[-1], new, text_lines):
                 tables[-1].pages.append(new)
             else:
-                tables.append(_Table([new], _title(page, above)))
+                # Of the lines below the players of the table before, the last one is the title of this one.
+                tables.append(_Table([new], above if page is None else [page.rest.pop()] if page.rest else []))
         elif page is None:
             above.append((number, line))
         else:
             _place(line, number, tables[-1], page)
     for page in (page for table in tables for page in table.pages):
-        _part(page)
+        # Unless every player has lines below, only those of colors are a player's.
+        if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
+            page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
+            page.below = [each for each in page.below if are_colors(each[2])]
     return _with_players(tables)
-
-
-def _part(page: _PrintedPage) -> None:
-    """Leave lines below the players if each has some, else those of colors alone; what is left over is of the rest."""
-    if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-        page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
-        page.below = [each for each in page.below if are_colors(each[2])]
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
@@ -154,11 +149,9 @@ def _head(line: str, number: int) -> _PrintedPage | None:
     words = line.replace(_BAR, " ").split()
     if len(words) > MOST_COLUMNS * 2 or chart_columns.from_head(words) is None:  # most lines are none, and this is soon said
         return None
-    page = _PrintedPage((number, line), (), Columns({}), has_bars, line.lstrip().startswith(_BAR))
+    page = _PrintedPage((number, line), headings(line), Columns({}), has_bars, line.lstrip().startswith(_BAR))
     if has_bars:
         page.heads = tuple(LinePiece(0, 0, text, place) for place, text in enumerate(page.between_bars(line)))
-    else:
-        page.heads = headings(line)
     columns = chart_columns.from_head(page.words)
     if columns is None or None in columns.rounds or not _FEWEST_HEADS <= len(page.heads) <= MOST_COLUMNS:
         return None
@@ -168,11 +161,11 @@ def _head(line: str, number: int) -> _PrintedPage | None:
 
 def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     """Add a line below a head line to the players, to the marks of the last one, or to the rest."""
-    name = _number(line)
+    last = max((*(at for at, _ in page.players[-1:]), *(at for _, at, _ in page.below[-1:])), default=0)
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
-        table.numbers.add(name)
-    elif page.players and not page.rest and (are_colors(line) or _goes_on_below(line, number, page)):
+        table.numbers.add(_number(line))
+    elif page.players and not page.rest and (are_colors(line) or (number == last + 1 and _stands_below_the_name(line, page))):
         page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
@@ -203,25 +196,12 @@ def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
     return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
-def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
-    """Whether a line below the name is the next one after a player's, or after one below it."""
-    last = max(page.players[-1][0], page.below[-1][1] if page.below else 0)
-    return number == last + 1 and _stands_below_the_name(line, page)
-
-
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
     """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
     first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
     return bool(first) and first not in table.numbers
-
-
-def _title(before: _PrintedPage | None, above: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines above a table; of those below the players of the table before, the last one is its title."""
-    if before is None:
-        return above
-    return [before.rest.pop()] if before.rest else []
 
 
 def _notes(table: _Table) -> Iterator[str]:
@@ -241,11 +221,8 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
         yield from _rows_of(page, faults, with_head=page is table.pages[0])
         for number, line in page.rest:
             if any(map(names_an_opponent, line.replace(_BAR, " ").split())):
-                faults.add(
-                    f"{in_quotes(line.strip())} has results, but no number",
-                    "Begin each player's line with the pairing number.",
-                    line=number,
-                )
+                problem = f"{in_quotes(line.strip())} has results, but no number"
+                faults.add(problem, "Begin each player's line with the pairing number.", line=number)
 
 
 def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:

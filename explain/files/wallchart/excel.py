@@ -61,17 +61,12 @@ class _SheetRows:
 
 def looks_like(content: bytes) -> bool:
     """Whether bytes are a workbook of a kind that is read."""
-    return other_workbooks.looks_like(content) or (
-        zips.looks_like(content) and any(name.startswith("xl/") for name in zips.archive_names(content))
-    )
+    names = zips.archive_names(content) if zips.looks_like(content) else ()
+    return other_workbooks.looks_like(content) or any(name.startswith("xl/") for name in names)
 
 
 def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
-    """The sections of a workbook.
-
-    Raises:
-        InputError: with every fault of its tables, each with its sheet and row; or if it is damaged or too large.
-    """
+    """The sections of a workbook; raises ``InputError`` with all faults and their rows, or if it is damaged or too large."""
     faults = FaultList(file)
     sheets = _sheets(content, file)
     tables: list[tuple[GridReader, GridDraft]] = []
@@ -95,17 +90,12 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
-    """The rows of the first sheet that has any, by their numbers: for tables that are not of players.
-
-    Raises:
-        InputError: if the workbook is damaged or too large.
-    """
+    """The rows of the first sheet that has any, by their numbers, for tables that are not of players; raises as ``read``."""
     first = next((sheet.rows for sheet in _sheets(content, file) if sheet.rows), ())
     return {row.line: row.cells for row in first}
 
 
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
-    """The sheets in their order."""
     if other_workbooks.looks_like(content):
         workbook_sheets = other_workbooks.sheets_apart(content, file)
         return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in workbook_sheets)
@@ -119,10 +109,8 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
 
 
 def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
-    shared = Shared(
-        excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else (),
-        excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset(),
-    )
+    texts = excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else ()
+    shared = Shared(texts, excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset())
     left = LARGEST_TEXT
     for path, about in _paths(parts):
         if path not in parts:  # a sheet of another kind, such as a chart
@@ -147,15 +135,9 @@ def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
 
 
 def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _SheetRows:
-    formulas = tuple(
-        Fault(
-            "the cell holds a formula",
-            "Copy its column and paste it as values.",
-            line=row,
-            field=f"sheet {in_quotes(title)}, cell {letter(column)}{row}",
-        )
-        for row, column in cells.formulas
-    )
+    computed = [(row, f"sheet {in_quotes(title)}, cell {letter(column)}{row}") for row, column in cells.formulas]
+    remedy = "Copy its column and paste it as values."
+    formulas = tuple(Fault("the cell holds a formula", remedy, line=row, field=field) for row, field in computed)
     rows = []
     for line, texts in sorted(cells.rows.items()):
         row = (unguarded(texts.get(place, "").strip()) for place in range(max(texts) + 1))

@@ -7,7 +7,7 @@ here.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -17,12 +17,10 @@ from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart import header
 from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import Columns, GridRow, number_of
-from explain.files.wallchart.draft import ChartDraft
-from explain.files.wallchart.headings import ColumnKind
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, number_of
+from explain.files.wallchart.draft import ChartDraft, is_header, read_header_line
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
@@ -102,21 +100,41 @@ class GridReader:
             yield from draft.stated.faults(chart.rows, f"column {chart_columns.letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Whether the cells name numbers or places, where the table has both."""
-        heads = (columns.heads.get(ColumnKind.NUMBER, ""), columns.heads.get(ColumnKind.PLACE, ""))
-        meaning = named_opponents(draft.chart.rows, draft.places, heads)
-        draft.chart.rows = list(meaning.rows)
-        draft.said += [meaning.note] if meaning.note else []
-        return meaning.fault
+        """Tell whether opponents are named by pairing numbers or places, where the table has both; a fault if it cannot be told.
+
+        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists by
+        starting numbers. What fits decides: the one by which every game agrees with its other half.
+        """
+        rows = draft.chart.rows
+        numbers = {place: number for number, place in draft.places.items()}
+        named = {game.opponent for row in rows for game in row.player.games} - {None}
+        if not named or len(numbers) < len(rows) or numbers == {number: number for number in numbers}:
+            return None
+        by_place = [_named_by_place(row, numbers) for row in rows]
+        wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
+        draft.chart.rows = by_place if wrong_by_place < wrong else rows
+        number_head, place_head = (in_quotes(columns.heads.get(kind, "")) for kind in (ColumnKind.NUMBER, ColumnKind.PLACE))
+        if not wrong and not wrong_by_place:
+            problem = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
+            return Fault(problem, "Take the column away by which they are not named.", line=rows[0].line)
+        if wrong and wrong_by_place:
+            neither = f"neither by the numbers below {number_head} nor by the places below {place_head}"
+            problem = f"opponents are named {neither}: both leave games that disagree"
+            return Fault(problem, "Correct the cells that are named here, or export the table again.", line=rows[0].line)
+        how = f"places below {place_head}, not by {number_head}" if wrong else f"numbers below {number_head}, not by {place_head}"
+        draft.said.append(f"Opponents are named by their {how}: only so every game fits.")
+        return None
 
     def _read_row(self, row: GridRow) -> None:
         text, draft = row.words, self.drafts[-1]
         if not text:
             return
         if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
-            draft = self._next() if draft.chart.begun else draft
-            draft.columns = columns
-        elif text.startswith("#") and not _has_hash_number(row, draft.columns):
+            self._to_begin().columns = columns
+        elif text.startswith("#") and not (
+            # A number such as #12 and a name are a player's.
+            draft.columns and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
+        ):
             self._read_comment(text[1:], row.line)
         elif chart_notes.is_note(text):
             if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
@@ -127,19 +145,18 @@ class GridReader:
         elif len(draft.chart.rows) <= MOST_PLAYERS:
             self._read_player(row, draft, draft.columns)
 
-    def _next(self) -> GridDraft:
-        """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
+    def _to_begin(self) -> GridDraft:
+        """The section that a head line or a header is of: a new one, with the columns of the one before, if that has begun."""
+        if self.drafts[-1].chart.begun:
+            self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
     def _read_comment(self, comment: str, line: int) -> None:
-        if header.is_header(comment):
-            draft = self._next() if self.drafts[-1].chart.begun else self.drafts[-1]
-            header.read_header_line(draft.chart.header, comment, line, self._faults)
+        if is_header(comment):
+            read_header_line(self._to_begin().chart.header, comment, line, self._faults)
 
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
-        name = _name(row.cells, columns)
-        cells = columns.cells(row.cells)
+        name, cells = _name(row.cells, columns), columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
         number = number_of(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
@@ -161,8 +178,10 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         games_read = tuple(game for game in games if game is not None)
+        code = columns.text(row.cells, ColumnKind.TEAM)
+        team = spelled_team(code) if unquoted(code) is None else unquoted(code)  # in quotes it may be anything
         points = self._faults.read(partial(spelled_rating, rated), line=row.line, field=self._where("rating"))
-        player = Player(number, unquoted_text(name), points, games_read, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        player = Player(number, unquoted_text(name), points, games_read, team)
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -192,17 +211,14 @@ class GridReader:
         """A place in the table, with what the table is called."""
         return ", ".join(filter(None, (self._place, field)))
 
-    def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
-        for fault in faults:
-            yield replace(fault, field=self._where(fault.field) or None)
-
     def to_open(self, draft: GridDraft) -> Draft:
         """A section that is to be opened, by the title it is known by."""
         return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
         """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
-        draft.chart.faults.extend(self._placed(list(self._faults_of(draft))))
+        faults = list(self._faults_of(draft))
+        draft.chart.faults.extend(replace(fault, field=self._where(fault.field) or None) for fault in faults)
         draft.chart.faults.raise_any()
         section = draft.chart.section()
         title = self._guessed_title(draft)
@@ -246,25 +262,12 @@ def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
 
 def _says_nothing(row: GridRow, columns: Columns) -> bool:
     """Whether a row is no player's: a line of text in one cell, such as where a table was printed."""
-    filled = [place for place, text in enumerate(row.cells) if text]
-    if ColumnKind.NUMBER not in columns.at:
-        return False
-    return len(filled) == 1 and not _is_numbered(row, columns)
-
-
-def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
-    """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
-    return columns is not None and bool(columns.number(row.cells) and _name(row.cells, columns))
+    return ColumnKind.NUMBER in columns.at and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
-
-
-def _team(text: str) -> str | None:
-    """What a team code says; in quotes it may be anything."""
-    return spelled_team(text) if unquoted(text) is None else unquoted(text)
 
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
@@ -275,52 +278,8 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])
 
 
-_CORRECT = "Correct the cells that are named here, or export the table again."
-
-
-@dataclass(frozen=True, slots=True)
-class NamedOpponents:
-    """The rows with the opponents who are meant, how they were told, if there was a choice, or why they cannot be."""
-
-    rows: Sequence[FileRow]
-    note: str = ""
-    fault: Fault | None = None
-
-
-def named_opponents(rows: Sequence[FileRow], places: Mapping[int, int], heads: tuple[str, str]) -> NamedOpponents:
-    """Tell whether opponents are named by pairing numbers or places: ``12w1`` may be number 12, or who is in place 12.
-
-    The rankings of chess-results name them by places, its lists by starting numbers. What fits decides: the one by
-    which every game agrees with its other half. ``rows`` are as if numbers were meant; ``heads`` are those of both
-    columns.
-    """
-    numbers = {place: number for number, place in places.items()}
-    named = {game.opponent for row in rows for game in row.player.games} - {None}
-    if not named or len(numbers) < len(rows) or numbers == {number: number for number in numbers}:
-        return NamedOpponents(rows)
-    by_place = [_renamed(row, numbers) for row in rows]
-    number_head, place_head = map(in_quotes, heads)
-    wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
-    if not wrong and not wrong_by_place:
-        problem = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
-        return NamedOpponents(rows, fault=Fault(problem, "Take the column away by which they are not named.", line=rows[0].line))
-    if wrong and wrong_by_place:
-        problem = f"opponents are named neither by the numbers below {number_head} nor by the places below {place_head}: both leave games that disagree"
-        return NamedOpponents(
-            min((wrong, rows), (wrong_by_place, by_place), key=lambda each: each[0])[1], fault=Fault(problem, _CORRECT, line=rows[0].line)
-        )
-    if wrong:
-        return NamedOpponents(
-            by_place, f"Opponents are named by their places below {place_head}, not by {number_head}: only so every game fits."
-        )
-    return NamedOpponents(rows, f"Opponents are named by their numbers below {number_head}, not by {place_head}: only so every game fits.")
-
-
-def _renamed(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
-    games = tuple(_by_number(game, numbers) for game in row.player.games)
+def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
+    """The row as if its opponents were named by places, with the number of who is in each; 0, which nobody has, for no one."""
+    opponents = (game.opponent and numbers.get(game.opponent, 0) for game in row.player.games)
+    games = tuple(replace(game, opponent=opponent) for game, opponent in zip(row.player.games, opponents, strict=True))
     return replace(row, player=replace(row.player, games=games))
-
-
-def _by_number(game: Game, numbers: Mapping[int, int]) -> Game:
-    # Nobody is number 0, so a place that nobody has is found to be wrong.
-    return game if game.opponent is None else replace(game, opponent=numbers.get(game.opponent, 0))

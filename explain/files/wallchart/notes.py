@@ -16,9 +16,8 @@ import difflib
 import itertools
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
@@ -32,8 +31,7 @@ TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
 
 
-class _Make(Protocol):
-    def __call__(self, players: Sequence[int], at: int) -> arrangements.Arranged: ...
+_Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players and a round
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,39 +58,22 @@ def sheets_apart(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]
         yield cells, sheet["title"], sheet["hidden"]
 
 
-class _NotReadError(Exception):
-    """Calamine's last words about a workbook."""
-
-
 def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:
     """What calamine finds, in a process of its own where there are processes."""
     try:
-        return _here(content) if sys.platform == "emscripten" else _apart(content)
-    except _NotReadError as error:
-        why = "is locked with a password" if "PasswordError" in str(error) else "is damaged, too large, or none"
-        raise InputError(Fault(f"the workbook {why}", _SAVE_AGAIN, file=file)) from error
+        if sys.platform == "emscripten":
+            from explain.files.wallchart import calamine_child
 
-
-def _apart(content: bytes) -> list[dict[str, Any]]:
-    """What the program of its own prints."""
-    try:
+            return list(calamine_child.sheets(content))
         # The program and its arguments are ours; the file comes through its standard input.
         command = [sys.executable, "-P", str(_CHILD)]
         done = subprocess.run(command, input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
         sheets_read: list[dict[str, Any]] = json.loads(done.stdout)
-    except subprocess.CalledProcessError as error:
-        raise _NotReadError(error.stderr.decode(errors="replace")) from error
-    except (subprocess.SubprocessError, OSError, ValueError) as error:
-        raise _NotReadError from error
-    return sheets_read
-
-
-def _here(content: bytes) -> list[dict[str, Any]]:
-    from explain.files.wallchart import calamine_child
-
-    try:
-        return list(calamine_child.sheets(content))
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # a panic of calamine is no Exception
-        raise _NotReadError(type(error).__name__) from error
+        stderr = error.stderr.decode(errors="replace") if isinstance(error, subprocess.CalledProcessError) else ""
+        is_locked = "PasswordError" in (stderr or type(error).__name__)
+        why = "is locked with a password" if is_locked else "is damaged, too large, or none"
+        raise InputError(Fault(f"the workbook {why}", _SAVE_AGAIN, file=file)) from error
+    return sheets_read

@@ -158,12 +158,9 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
     games_read = tuple(game for game in games if game is not None)
     withdrawn = " (withdrawn)" if any(is_mark(cell.raw) for cell in parts.cells) else ""
-    player = Player(number, f"{_name(parts.name)}{withdrawn}", rating, games_read, team)
+    name = parts.name[0].text if len(parts.name) == 1 else " ".join(word.raw for word in parts.name)
+    player = Player(number, f"{name}{withdrawn}", rating, games_read, team)
     return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(games_read) == len(games))
-
-
-def _name(words: Sequence[Token]) -> str:
-    return words[0].text if len(words) == 1 else " ".join(word.raw for word in words)
 
 
 @functools.lru_cache(maxsize=20_000)
@@ -183,10 +180,10 @@ def read_cell(raw: str) -> Game | None:
 
 def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
     game = read_cell(cell.raw)
-    if game is not None:
-        return game
-    faults.add(f"{in_quotes(cell.raw)} names no opponent", "Write the opponent's pairing number, or ?.", line=line, field=f"round {round}")
-    return None
+    if game is None:
+        remedy = "Write the opponent's pairing number, or ?."
+        faults.add(f"{in_quotes(cell.raw)} names no opponent", remedy, line=line, field=f"round {round}")
+    return game
 
 
 def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
@@ -207,8 +204,7 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:
     for pattern in (_CLEAR_RATING, _RATING):
-        places = [at for at, word in enumerate(words) if word.is_like(pattern)]
-        if places:
+        if places := [at for at, word in enumerate(words) if word.is_like(pattern)]:
             return next((at for at in places if at > 0), 0)
     return None
 

@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from explain.files.bytes.faults import FaultList, in_quotes
-from explain.files.wallchart.columns import from_head
-from explain.files.wallchart.headings import ColumnKind, kind_of, round_of
+from explain.files.wallchart.columns import ColumnKind, from_head, kind_of, round_of
 
 _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)

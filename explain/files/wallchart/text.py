@@ -7,7 +7,7 @@
     2 Bob Bell  1900  OAK  D4w  W1w
     half-point bye: 2 in round 5
 
-``header`` describes the header, ``row`` a player's line, ``notes`` the arrangements. Blank lines and other lines that
+``draft`` describes the header, ``row`` a player's line, ``notes`` the arrangements. Blank lines and other lines that
 begin with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any
 length and are never wrapped: a long event has long lines.
 """
@@ -20,9 +20,8 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import MOST_PLAYERS
-from explain.files.wallchart import header as chart_header
 from explain.files.wallchart import notes
-from explain.files.wallchart.draft import ChartDraft
+from explain.files.wallchart.draft import ChartDraft, is_header, read_header_line, write_header
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -74,11 +73,11 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
 
 
 def _read_comment(drafts: list[ChartDraft], comment: str, line: int, file: str) -> None:
-    if not chart_header.is_header(comment):
+    if not is_header(comment):
         return
     if drafts[-1].begun:
         drafts.append(ChartDraft(FaultList(file)))
-    chart_header.read_header_line(drafts[-1].header, comment, line, drafts[-1].faults)
+    read_header_line(drafts[-1].header, comment, line, drafts[-1].faults)
 
 
 def write(section: Section) -> str:
@@ -88,7 +87,7 @@ def write(section: Section) -> str:
     names longer than a column is wide; lines are not wrapped.
     """
     table = [write_row(player) for player in section.players]
-    header = chart_header.write_header(section)
+    header = write_header(section)
     return "\n".join([*([header] if header else []), *_aligned(table), *notes.write_notes(section)])
 
 

@@ -13,9 +13,8 @@ from explain.files.bytes.faults import in_quotes, items_listed
 from explain.files.bytes.writing import count_words
 from explain.files.rows import FileRow
 from explain.files.spelling import half_points, is_rating
-from explain.files.wallchart import headings
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter, may_be_rating, may_be_signed
 from explain.model.errors import Fault
 from explain.model.players import Player, last_board
 
@@ -99,7 +98,7 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
         else:
             plain.append(cell)
     mutual = sum(opponents.get(opponent) == player for player, opponent in opponents.items())
-    if signed and headings.may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
+    if signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
         return [*plain, *signed]
     return plain
 
@@ -112,7 +111,7 @@ def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:
 def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
     rating_cells = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
     is_column = len(rating_cells) >= _HALF * players and Fraction(len(rating_cells), len(cells)) >= _ALIKE
-    return rating_cells if is_column and headings.may_be_rating(head) else []
+    return rating_cells if is_column and may_be_rating(head) else []
 
 
 _MOST_WRONG = Fraction(1, 5)
