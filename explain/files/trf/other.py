@@ -134,9 +134,9 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
         case "XXC" | "152":
             other.toss = _first_color(rest, line, faults) or other.toss
         case "013":
-            other.teams.append((text[4:36].strip(), _numbers(text[36:])))
+            other.teams.append((text[4:36].strip(), _numbers(text[36:].split())))
         case "310":
-            other.paired_teams.append((text[8:41].strip(), _numbers(text[71:])))
+            other.paired_teams.append((text[8:41].strip(), _numbers(text[71:].split())))
         case "250" | "XXA" | "XXS":
             other.is_of_the_engines = True
             # An XXS line may be about scores; other programs write acceleration there.
@@ -176,8 +176,8 @@ def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     return _COLORS[words[0]] if words else None
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(number for word in text.split() if (number := whole_number_in(word, HIGHEST_NUMBER)))
+def _numbers(words: Sequence[str]) -> tuple[int, ...]:
+    return tuple(number for word in words if (number := whole_number_in(word, HIGHEST_NUMBER)))
 
 
 def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
@@ -198,7 +198,7 @@ def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> Non
 def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     code, words = text[:3], text[3:].split()
     bye = _REQUESTED.get(words.pop(0).upper()) if code == "240" and words else Result.UNPAIRED
-    numbers = [number for word in words if (number := whole_number_in(word, HIGHEST_NUMBER))]
+    numbers = _numbers(words)
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
         faults.add(f"{in_quotes(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
@@ -207,4 +207,4 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     elif len(other.lists) == _MOST_LISTS:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
-        other.lists.append(ListLine(line, code, tuple(numbers[:rounds]), tuple(numbers[rounds:]), bye))
+        other.lists.append(ListLine(line, code, numbers[:rounds], numbers[rounds:], bye))

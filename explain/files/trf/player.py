@@ -6,9 +6,7 @@ opponent, color and result. Title, federation, birthday and rank are not read.
 A line holds characters, but some programs count bytes; if that puts the points in their columns, it is read in bytes.
 """
 
-import itertools
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -43,14 +41,23 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     if not number:
         faults.add(f"{in_quotes(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
         return None
-    name, rating, points = _name(text, line, faults), _rating(text, line, faults), _half_points(text, line, faults)
-    cells = tuple(itertools.islice(_cells(text), MOST_ROUNDS + 1))
+    name, rating = text[14:47].strip(), text[48:52].strip()
+    if not name:
+        faults.add("the line has no name", "Write the name there.", line=line, field="columns 15-47")
+    if rating and whole_number_in(rating, HIGHEST_RATING) is None:
+        faults.add(f"{in_quotes(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
+    points = _half_points(text, line, faults)
+    rounds = text[_FIRST_CELL:].rstrip()
+    starts = range(0, min(len(rounds), (MOST_ROUNDS + 1) * _CELL_WIDTH), _CELL_WIDTH)
+    cells = tuple(rounds[start : start + _CELL_WIDTH].ljust(_CELL_WIDTH) for start in starts)
     reads = (partial(_read_cell, cell) for cell in cells)
     games = [faults.read(read, line=line, field=f"round {round}") for round, read in enumerate(reads, start=1)]
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     games_read = tuple(game for game in games if game is not None)
-    row = FileRow(line, Player(number, name, rating, games_read), cells, sound=len(games_read) == len(games))
+    row = FileRow(
+        line, Player(number, name, whole_number_in(rating, HIGHEST_RATING) or None, games_read), cells, sound=len(games_read) == len(games)
+    )
     return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
 
 
@@ -63,21 +70,6 @@ def _in_columns(text: str) -> str:
         return text
     name = counted_in_bytes[14:47].encode("latin-1").decode("utf-8", errors="replace")
     return counted_in_bytes[:14] + name.rstrip().ljust(33) + counted_in_bytes[47:]
-
-
-def _name(text: str, line: int, faults: FaultList) -> str:
-    name = text[14:47].strip()
-    if not name:
-        faults.add("the line has no name", "Write the name there.", line=line, field="columns 15-47")
-    return name
-
-
-def _rating(text: str, line: int, faults: FaultList) -> int | None:
-    rating = text[48:52].strip()
-    if rating and whole_number_in(rating, HIGHEST_RATING) is None:
-        faults.add(f"{in_quotes(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
-        return None
-    return int(rating or 0) or None
 
 
 def _half_points(text: str, line: int, faults: FaultList) -> int | None:
@@ -93,12 +85,6 @@ def _half_points(text: str, line: int, faults: FaultList) -> int | None:
 def points_written(half_points: int) -> str:
     """Points as a report has them, such as ``2.0``."""
     return f"{half_points // 2}.{5 * (half_points % 2)}"
-
-
-def _cells(text: str) -> Iterator[str]:
-    games = text[_FIRST_CELL:].rstrip()
-    for start in range(0, len(games), _CELL_WIDTH):
-        yield games[start : start + _CELL_WIDTH].ljust(_CELL_WIDTH)
 
 
 @lru_cache(maxsize=20_000)

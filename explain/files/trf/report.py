@@ -18,7 +18,7 @@ rating.
 import itertools
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from explain.files import rows
@@ -157,8 +157,10 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings)
     next_round = last_board([each.row.player for each in players]) + 1
     # The round to be paired; the last one, if all of them are held.
     to_pair = min(next_round, other.rounds or next_round)
+    teams = other.paired_teams or other.teams
+    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
     section = Section(
-        tuple(_with_teams(map(ratings.applied, section_players), other)),
+        tuple(replace(ratings.applied(player), team=team_of.get(player.number)) for player in section_players),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
@@ -167,13 +169,10 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings)
         apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
     points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
-    return ReadSection(section, tuple(_not_known(other)), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
-
-
-def _not_known(other: Other) -> Iterator[str]:
-    yield "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."
+    not_known = ["A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."]
     if not any(other.lists_of_players("240", "XXZ")):
-        yield "Byes asked for in rounds to come are not in the file."
+        not_known.append("Byes asked for in rounds to come are not in the file.")
+    return ReadSection(section, tuple(not_known), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
 
 
 def _notes(other: Other, round: int) -> Iterator[str]:
@@ -196,12 +195,6 @@ def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
     """Whether every team has a name of its own."""
     names = [name for name, _ in teams]
     return len(set(names)) == len(names) and all(names)
-
-
-def _with_teams(players: Iterable[Player], other: Other) -> Iterator[Player]:
-    teams = other.paired_teams or other.teams
-    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
-    return (replace(player, team=team_of.get(player.number)) for player in players)
 
 
 def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int) -> Iterator[RequestedBye]:

@@ -81,19 +81,12 @@ def _players(section: Section) -> Iterator[str]:
     place = {player.number: at for at, player in enumerate(order, start=1)}
     asked = {(bye.player, bye.round) for bye in section.requested_byes if bye.result is Result.FULL_BYE}
     for player in section.players:
-        yield _player(player, place[player.number], asked)
-
-
-def _player(player: Player, place: int, asked: set[tuple[int, int]]) -> str:
-    points = points_written(player.half_points)
-    head = f"001 {player.number:>4}      {player.name:<33} {player.rating or '':>4} {'':27}{points:>4} {place:>4}"
-    cells = (_cell(game, requested=(player.number, at) in asked) for at, game in enumerate(player.games, start=1))
-    return head + "".join(f"  {cell}" for cell in cells)
-
-
-def _cell(game: Game, *, requested: bool) -> str:
-    letter = "F" if requested and game.result is Result.FULL_BYE else _RESULTS[game.result]
-    return f"{game.opponent or '0000':>4} {_COLORS[game.color]} {letter}"
+        points = points_written(player.half_points)
+        line = f"001 {player.number:>4}      {player.name:<33} {player.rating or '':>4} {'':27}{points:>4} {place[player.number]:>4}"
+        for round, game in enumerate(player.games, start=1):
+            is_asked = game.result is Result.FULL_BYE and (player.number, round) in asked
+            line += f"  {game.opponent or '0000':>4} {_COLORS[game.color]} {'F' if is_asked else _RESULTS[game.result]}"
+        yield line
 
 
 def _lists(section: Section, edition: Edition) -> Iterator[str]:
@@ -102,23 +95,13 @@ def _lists(section: Section, edition: Edition) -> Iterator[str]:
             yield f"XXP {pair.one} {pair.other}"
         else:
             yield f"260   1 {section.rounds or _ALL_ROUNDS:>3} {pair.one:>4} {pair.other:>4}"
-    if edition is Edition.TRF26:
-        yield from _byes(section)
-    yield from _teams(section)
-
-
-def _byes(section: Section) -> Iterator[str]:
-    """Byes that do not stand in a player's row as asked for."""
-    players: defaultdict[tuple[int, Result], list[int]] = defaultdict(list)
-    for bye in section.requested_byes:
-        in_row = bye.result is Result.FULL_BYE and section.player(bye.player).game(bye.round).result is Result.FULL_BYE
-        if not in_row:
-            players[bye.round, bye.result].append(bye.player)
-    for (round, result), numbers in players.items():
+    byes: defaultdict[tuple[int, Result], list[int]] = defaultdict(list)
+    for bye in section.requested_byes if edition is Edition.TRF26 else ():
+        # One asked for that stands in the player's row is said there.
+        if bye.result is not Result.FULL_BYE or section.player(bye.player).game(bye.round).result is not Result.FULL_BYE:
+            byes[bye.round, bye.result].append(bye.player)
+    for (round, result), numbers in byes.items():
         yield f"240 {_REQUESTED[result]} {round:>3} " + " ".join(f"{number:>4}" for number in numbers)
-
-
-def _teams(section: Section) -> Iterator[str]:
     members: defaultdict[str, list[int]] = defaultdict(list)
     for player in section.players:
         if player.team is not None:
@@ -133,8 +116,8 @@ _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 def with_opponents(section: Section, dropped: list[str]) -> Section:
     """The section with an opponent in every game over the board; what changed is added to ``dropped``.
 
-    Where just one player of the round says to have met one who names nobody, and the two cells agree, that one is the opponent. The others
-    keep their points as byes.
+    Where just one player of the round says to have met one who names nobody, and the two cells agree, that one is the
+    opponent. The others keep their points as byes.
     """
     rounds = max((len(player.games) for player in section.players), default=0)
     opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
@@ -159,55 +142,42 @@ def _opponents(section: Section, round: int) -> dict[int, int]:
             claims[cell.opponent].append(number)
     met: dict[int, int] = {}
     for number, claimants in claims.items():
-        one = claimants[0]
-        if cells[number].opponent == one or (len(claimants) == 1 and _fit(cells[number], cells[one])):
+        one, cell = claimants[0], cells[number]
+        agrees = cell.result.agrees(cells[one].result) and (cell.color is None or cell.color is not cells[one].color)
+        if cell.opponent == one or (len(claimants) == 1 and cell.opponent is None and agrees):
             met[number], met[one] = one, number
     return met
 
 
-def _fit(open_end: Game, other: Game) -> bool:
-    """Whether a cell without an opponent can be the other end of a board."""
-    colors_fit = open_end.color is None or open_end.color is not other.color
-    return open_end.opponent is None and open_end.result.agrees(other.result) and colors_fit
-
-
 def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
-    if game.result.is_bye or number in met:
-        return game if game.result.is_bye else replace(game, opponent=met[number])
-    if game.result.is_forfeit:
-        return replace(game, opponent=None)
+    if game.result.is_bye:
+        return game
+    if number in met or game.result.is_forfeit:
+        return replace(game, opponent=met.get(number))
     return Game(_AS_BYE.get(game.result, Result.UNPAIRED))
 
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
     """The part of a section that a report of that edition holds whole, and a sentence for all that is left out.
 
-    Raises:
-        InputError: if it has no players, or more than 9999.
+    Raises ``InputError`` as ``write``.
     """
     if not 1 <= len(section.players) <= HIGHEST_NUMBER:
         count = len(section.players) or "no"
         raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
-    section = _numbered(section, dropped)
-    section = _named(section, dropped)
-    section = with_opponents(section, dropped)
+    section = with_opponents(_named(_numbered(section, dropped), dropped), dropped)
     return _arranged(section, edition, dropped), tuple(dropped)
 
 
 def _numbered(section: Section, dropped: list[str]) -> Section:
-    """The section with numbers from 1 without gaps."""
+    """The section with numbers from 1 without gaps, wherever a player is named."""
     numbers = {player.number: place for place, player in enumerate(section.players, start=1)}
     changed = [(old, new) for old, new in numbers.items() if old != new]
     if not changed:
         return section
     old, new = changed[0]
     dropped.append(f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
-    return renumbered(section, numbers)
-
-
-def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
-    """The section with other pairing numbers, wherever a player is named."""
 
     def game(cell: Game) -> Game:
         return cell if cell.opponent is None else replace(cell, opponent=numbers[cell.opponent])
@@ -218,26 +188,18 @@ def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
         return replace(each, player=numbers[each.player])
 
     arranged: dict[str, Any] = {name: tuple(map(arrangement, getattr(section, name))) for name in ARRANGED}
-    return replace(
-        section,
-        players=tuple(replace(player, number=numbers[player.number], games=tuple(map(game, player.games))) for player in section.players),
-        **arranged,
-    )
+    games = (tuple(map(game, player.games)) for player in section.players)
+    players = (replace(player, number=numbers[player.number], games=own) for player, own in zip(section.players, games, strict=True))
+    return replace(section, players=tuple(players), **arranged)
 
 
 def _named(section: Section, dropped: list[str]) -> Section:
-    """The section with names and teams that fit into their columns, and without ratings of 0."""
+    """The section with names, teams and a title that fit into their columns."""
     teams = _team_names(section.players, dropped)
-    players = tuple(
-        replace(
-            player,
-            name=one_line(player.name, NAME_WIDTH) or f"Player {player.number}",
-            team=teams.get(player.team or ""),
-        )
-        for player in section.players
-    )
-    pairs = list(zip(section.players, players, strict=True))
-    if cut := sum(old.name != new.name for old, new in pairs):
+    names = [one_line(player.name, NAME_WIDTH) or f"Player {player.number}" for player in section.players]
+    named = list(zip(section.players, names, strict=True))
+    players = tuple(replace(player, name=name, team=teams.get(player.team or "")) for player, name in named)
+    if cut := sum(player.name != name for player, name in named):
         dropped.append(f"{count_words(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
     title = one_line(section.title)
     if title != section.title:
@@ -261,11 +223,15 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     round = section.rounds_held + 1
     absent = _absent(section, round, dropped)
     byes = tuple(dict.fromkeys((*section.requested_byes, *absent)))
-    section = replace(section, withdrawals=(), late_entries=(), apart=_apart(section.apart))
-    section = _without_boards_by_hand(section, dropped)
-    if edition is Edition.TRF26:
-        return replace(section, requested_byes=byes)
-    return _with_byes_as_cells(replace(section, requested_byes=byes), round, {bye.player for bye in absent}, dropped)
+    if count := len(section.together) + len(section.forced_byes):
+        dropped.append(f"{count_words(count, 'board or bye', 'boards and byes')} made by hand left out.")
+    ends = dict.fromkeys((min(pair.one, pair.other), max(pair.one, pair.other)) for pair in section.apart)
+    apart = tuple(KeptApart(one, other) for one, other in ends)
+    plain = replace(section, withdrawals=(), late_entries=(), apart=apart, together=(), forced_byes=(), next_round=None)
+    if section.next_round is not None and plain.round_to_pair != section.next_round:
+        dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
+    plain = replace(plain, requested_byes=byes)
+    return plain if edition is Edition.TRF26 else _with_byes_as_cells(plain, round, {bye.player for bye in absent}, dropped)
 
 
 def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
@@ -280,20 +246,6 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
     return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in arranged]
 
 
-def _apart(pairs: Iterable[KeptApart]) -> tuple[KeptApart, ...]:
-    ends = [(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in pairs]
-    return tuple(KeptApart(one, other) for one, other in dict.fromkeys(ends))
-
-
-def _without_boards_by_hand(section: Section, dropped: list[str]) -> Section:
-    if count := len(section.together) + len(section.forced_byes):
-        dropped.append(f"{count_words(count, 'board or bye', 'boards and byes')} made by hand left out.")
-    plain = replace(section, together=(), forced_byes=(), next_round=None)
-    if section.next_round is not None and plain.round_to_pair != section.next_round:
-        dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
-    return plain
-
-
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
     """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
     asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
@@ -306,9 +258,8 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
     lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
     rows = zip(section.players, players, strict=True)
     if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
-        dropped.append(
-            f"{count_words(cells, 'requested bye')} of round {round} written as cells of that round; the same players are paired."
-        )
+        words = count_words(cells, "requested bye")
+        dropped.append(f"{words} of round {round} written as cells of that round; the same players are paired.")
     if lost:
         dropped.append(f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=players, requested_byes=byes)

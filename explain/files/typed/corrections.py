@@ -75,13 +75,10 @@ def opponent_of(section: Section, player: int, round: int) -> Player | None:
 
 
 class _Draft:
-    """A section while it is corrected."""
-
     def __init__(self, section: Section) -> None:
         self.before = self.section = section
 
     def faults(self, correction: Correction) -> Iterator[Fault]:
-        """What cannot be right about one correction."""
         try:
             player = self.before.player(correction.player)
         except KeyError:
@@ -94,9 +91,8 @@ class _Draft:
             return
         held = self.before.rounds_held
         if not 1 <= correction.round <= held:
-            way_out = (
-                f"Correct a round from 1 to {held}." if held > 1 else "Correct round 1." if held else "There is nothing to correct yet."
-            )
+            rounds = f"a round from 1 to {held}" if held > 1 else "round 1"
+            way_out = f"Correct {rounds}." if held else "There is nothing to correct yet."
             yield Fault(f"round {correction.round} has not been played", way_out)
             return
         yield from self._game_faults(player, correction)
@@ -110,9 +106,8 @@ class _Draft:
         elif correction.result is not None and correction.result.is_bye and not game.result.is_bye:
             met = opponent_of(self.before, player.number, correction.round)
             board = f"on a board with {met.name}" if met else "on a board"
-            yield Fault(
-                f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board", "Give W, D, L, X, F or P."
-            )
+            problem = f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board"
+            yield Fault(problem, "Give W, D, L, X, F or P.")
         elif self.says(correction):
             yield Fault(f"{player.name} has that {where} already", "Leave this correction out.")
 
@@ -134,19 +129,15 @@ class _Draft:
             ends.append(other.with_game(correction.round, answered))
         self._put(*ends)
         if result.is_bye:
-            self._put_bye(player.number, correction.round, result)
+            asked = {(player.number, correction.round): result}  # a bye that was asked for is what it became
+            byes = self.section.requested_byes
+            changed = tuple(replace(bye, result=asked.get((bye.player, bye.round), bye.result)) for bye in byes)
+            self.section = replace(self.section, requested_byes=changed)
 
     def _put(self, *players: Player) -> None:
         """Both ends of a board at once: between the two the section would contradict itself."""
         changed = {player.number: player for player in players}
         self.section = replace(self.section, players=tuple(changed.get(each.number, each) for each in self.section.players))
-
-    def _put_bye(self, player: int, round: int, result: Result) -> None:
-        """A bye that was asked for is what it became."""
-        asked = tuple(
-            replace(bye, result=result) if (bye.player, bye.round) == (player, round) else bye for bye in self.section.requested_byes
-        )
-        self.section = replace(self.section, requested_byes=asked)
 
     def says(self, correction: Correction) -> bool:
         """Whether the section holds what a correction asks for."""
@@ -163,10 +154,8 @@ class _Draft:
             return Fault(f"the corrections give {name} two ratings", "Give one of them.")
         met = opponent_of(self.before, correction.player, correction.round)
         board = f"{name} and {met.name}" if met else name
-        return Fault(
-            f"the corrections for {board} in round {correction.round} contradict each other",
-            "Correct one end of the board; the other follows.",
-        )
+        problem = f"the corrections for {board} in round {correction.round} contradict each other"
+        return Fault(problem, "Correct one end of the board; the other follows.")
 
 
 _GAME = re.compile(r"(?:(?P<result>[WDLXFPBHUdlxfphu])(?P<color>[wbWB])?|(?P<word>white|black))")

@@ -25,8 +25,8 @@ _LONGEST = 80
 class NearestTexts:
     """Texts among which a misspelled one is looked for, thousands in a few milliseconds.
 
-    The standard library compares two texts with care, which takes long for every name of a large event; here only those are compared
-    that share most pairs of neighboring letters with what was typed.
+    The standard library compares two texts with care, which takes long for every name of a large event; here only those
+    are compared that share most pairs of neighboring letters with what was typed.
     """
 
     def __init__(self, texts: Iterable[str]) -> None:
@@ -110,10 +110,8 @@ class NameIndex:
 
     def _beginning(self, typed: Sequence[str]) -> Sequence[Player]:
         start = bisect_left(self._sorted_words, typed[0])
-        begun = [
-            self._with_word[word] for word in takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
-        ]
-        among = {player.number: player for players in begun for player in players}
+        begun = takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
+        among = {player.number: player for word in begun for player in self._with_word[word]}
         return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
 
     def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]) -> Sequence[Player]:
@@ -138,26 +136,20 @@ class NameIndex:
     def near(self, words: str) -> Sequence[Player]:
         """Up to three players whose names, or words of them, are nearly what was typed."""
         typed = " ".join(_words_of(words))
-        near = [self._with_word[word] for word in self._near_words.to(typed, cutoff=0.7)]
-        near += [[self._by_name[name]] for name in self._near_names.to(typed)]
-        meant = {player.number: player for players in near for player in players}
-        return list(meant.values())[:3]
+        by_name, words_known, names_known = self._nearest
+        near = [player for word in words_known.to(typed, cutoff=0.7) for player in self._with_word[word]]
+        near += [by_name[name] for name in names_known.to(typed)]
+        return list({player.number: player for player in near}.values())[:3]
 
     @cached_property
     def _sorted_words(self) -> list[str]:
         return sorted(self._with_word)
 
     @cached_property
-    def _by_name(self) -> dict[str, Player]:
-        return {" ".join(self._words[number]): player for number, player in self._by_number.items()}
-
-    @cached_property
-    def _near_words(self) -> NearestTexts:
-        return NearestTexts(self._with_word)
-
-    @cached_property
-    def _near_names(self) -> NearestTexts:
-        return NearestTexts(self._by_name)
+    def _nearest(self) -> tuple[dict[str, Player], NearestTexts, NearestTexts]:
+        """The players by their whole names, and the words and whole names among which a misspelled one is looked for."""
+        by_name = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
+        return by_name, NearestTexts(self._with_word), NearestTexts(by_name)
 
 
 def _words_of(name: str) -> tuple[str, ...]:
@@ -178,9 +170,8 @@ def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[
 
 
 def _several(players: Sequence[Player], words: str) -> Fault:
-    return Fault(
-        f"{in_quotes(words.strip())} can be {items_listed(players, _MOST_NAMED, _named)}", "Type more of the name, or the pairing number."
-    )
+    problem = f"{in_quotes(words.strip())} can be {items_listed(players, _MOST_NAMED, _named)}"
+    return Fault(problem, "Type more of the name, or the pairing number.")
 
 
 def _named(player: Player) -> str:

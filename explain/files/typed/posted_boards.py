@@ -31,15 +31,15 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
     """
     if json_text.begins(content):
         return _published(json_text.load_json(content, file), section, round, file)
-    text = _table(content, file) if excel.looks_like(content) else files.decode(content, file).content
+    if excel.looks_like(content):
+        # The first sheet as lines with tabs between the cells, each on the line of its row.
+        rows = excel.first_rows(content, file)
+        texts = ("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
+        text = "\n".join(texts)
+    else:
+        text = files.decode(content, file).content
     bearable = files.of_bearable_lines(files.Text(text, file))
     return boards.parse(bearable.content, section, file=file, round=round)
-
-
-def _table(content: bytes, file: str) -> str:
-    """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
-    rows = excel.first_rows(content, file)
-    return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
 @dataclass(frozen=True, slots=True)
