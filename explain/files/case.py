@@ -50,11 +50,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection]:
-    """The section of a case and what is asked of it; a wall chart without a line of a case is one without a round and settings.
-
-    Raises:
-        InputError: with every fault of the text, each with its line.
-    """
+    """The section of a case, and what is asked of it; raises ``InputError`` with every fault and its line."""
     reader = _CaseReader(FaultList(file))
     for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
@@ -68,8 +64,6 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
 
 @dataclass(slots=True)
 class _CaseReader:
-    """The lines of a case while they are read."""
-
     faults: FaultList
     round: int | None = None
     round_line: int | None = None
@@ -143,8 +137,7 @@ def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
 def write(case: Case) -> str:
     """A case as text, without a line end after the last line; ``read`` gives it back.
 
-    Raises:
-        InputError: if the name of a setting holds an equals sign, or is empty.
+    Raises ``InputError`` if the name of a setting holds an equals sign, or is empty.
     """
     bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
     if bad is not None:

@@ -135,11 +135,7 @@ def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: 
 
 
 def without_names(asked: Case) -> Case:
-    """The same case with invented names for the real ones; boards are by pairing numbers.
-
-    Raises:
-        InputError: if its boards are none of its section.
-    """
+    """The case with invented names, its boards by numbers; raises ``InputError`` if they are none of the section."""
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
     return replace(asked, section=anonymized(asked.section), boards=posted)
 

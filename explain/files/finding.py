@@ -36,11 +36,7 @@ class FoundFile:
     beside: tuple[str, ...] = ()  # the other files of a report, by their last names
 
     def load(self) -> dict[str, bytes]:
-        """Its bytes, or those of every file of the report, by name.
-
-        Raises:
-            InputError: if it is not to be had any more, cannot be unpacked, or is too large.
-        """
+        """Its bytes, or those of all files of the report, by name; raises ``InputError`` if they cannot be had."""
         names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
         if not self.inside:
             return {name: files.load(self.path.with_name(name)) for name in names}
@@ -52,11 +48,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders and archives, and in those within, by name; hidden ones, links and ``but`` are left out.
-
-    Raises:
-        InputError: if there is no such folder or file.
-    """
+    """Every file in folders and archives, but for hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
         if path.is_dir():

@@ -108,11 +108,7 @@ def _known(source: Source) -> Format | None:
 
 
 def _in_archive(source: Source) -> Source | None:
-    """The one file in an archive that can be read; ``None`` if the source is no archive, or one that is a format itself.
-
-    Raises:
-        InputError: if no file in it can be read, or several.
-    """
+    """The one file in an archive that can be read; ``None`` if the source is no archive, or a format itself."""
     if not zips.looks_like(source.content) or _known(source) or not (inside := _listed(source.content)):
         return None
     if known := next(filter(None, map(_ARCHIVES.get, inside)), None):
@@ -153,8 +149,7 @@ def format_of(source: Source) -> Format:
 def read(source: Source) -> tuple[ReadSection, ...]:
     """The sections of a file in any format that is known.
 
-    Raises:
-        InputError: with everything that is wrong with it; or, if the file is of a program that is recognized, with what to give instead.
+    Raises ``InputError`` with everything that is wrong with it, or, for a program's file, with what to give instead.
     """
     try:
         return _read(source)

@@ -112,8 +112,7 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
 def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
     """The section that somebody means, by its title in any case or its number in the file, from 1.
 
-    Raises:
-        InputError: if none is meant, or several can be, with the titles to choose from; or with all that is wrong with the one meant.
+    Raises ``InputError`` with the titles to choose from if none or several can be meant, or with the faults of the one.
     """
     sections = in_order(opened)
     if choice is None:

@@ -85,8 +85,7 @@ class Draft:
 def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
     """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
 
-    Raises:
-        InputError: if none opens, with what is wrong with all that are broken, or else why none can be paired.
+    Raises ``InputError`` if none opens, with what is wrong with all that are broken, or else why none can be paired.
     """
     sections = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
     closed = tuple(each for each in sections if isinstance(each, ClosedSection))

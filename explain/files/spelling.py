@@ -40,10 +40,7 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 
     ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results; won
     and lost by forfeit are ``X F``, byes ``B H U``; a ``Z``, the draw by forfeit, scores and counts as a half-point bye
-    does; ``P`` has no result yet; an empty letter is no game.
-
-    Raises:
-        CellError: for another letter, and for a bye with an opponent.
+    does; ``P`` has no result yet; an empty letter is no game. Raises ``CellError`` for others, or a bye with an opponent.
     """
     if letter in _ON_A_BOARD:
         return Game(_ON_A_BOARD[letter], opponent, color)
@@ -58,13 +55,10 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 
 
 def spelled_rating(text: str) -> int | None:
-    """Rating points before the event; ``None`` for an unrated player.
+    """Rating points before the event; ``None`` for an unrated player. Raises ``CellError`` for anything else.
 
-    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592`` the first is
-    the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
-
-    Raises:
-        CellError: for anything else.
+    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592``
+    the first is the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
     """
     written = _ARROW.split(text.strip())[0]
     if _UNRATED.fullmatch(written):

@@ -35,11 +35,7 @@ def split_lines(content: str) -> list[str]:
 
 
 def load(path: str | Path) -> bytes:
-    """The bytes of a file, or of the standard input for ``-``.
-
-    Raises:
-        InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
-    """
+    """The bytes of a file, or of the standard input for ``-``; raises ``InputError`` if they cannot be had."""
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
@@ -68,13 +64,10 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
 
 
 def decode(content: bytes, file: str) -> Text:
-    """The text in a file's bytes.
+    """The text in a file's bytes; raises ``InputError`` if it is empty or binary.
 
-    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as Windows-1252 and
-    marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
-
-    Raises:
-        InputError: if the file is empty or binary.
+    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as
+    Windows-1252 and marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
     """
     if encoding := _wide_encoding(content):
         text = Text(content.decode(encoding, errors="replace"), file)
@@ -108,11 +101,7 @@ def of_bearable_length(text: Text) -> Text:
 
 
 def of_bearable_lines(text: Text) -> Text:
-    """The same text, if it can be read line by line in a second or two.
-
-    Raises:
-        InputError: if it has too many characters or lines, or too long a line.
-    """
+    """The same text; raises ``InputError`` if it has too many characters or lines, or too long a line."""
     all_lines = split_lines(of_bearable_length(text).content)
     if len(all_lines) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))

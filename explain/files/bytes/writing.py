@@ -49,11 +49,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 
 def write_web_page(path: Path, text: str) -> None:
-    """Write a web page whole or not at all; only an older one is replaced.
-
-    Raises:
-        InputError: if something else is there, or it cannot be written.
-    """
+    """Write a web page as ``write_whole`` does; raises ``InputError`` if something else is there."""
     try:
         with path.open("rb") as there:
             beginning = there.read(_LONGEST_BEGINNING).lstrip().lower() if path.is_file() else b""
@@ -70,11 +66,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
-    """Write files whole, and all of them or none: nothing takes its place until the last one is on the disk.
-
-    Raises:
-        InputError: if one of them cannot be written.
-    """
+    """Write all files or none, each whole, once all are on the disk; raises ``InputError`` if one cannot be written."""
     drafts: dict[Path, Path] = {}
     try:
         for path, content in files:
@@ -96,11 +88,7 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
 def writing_to(
     place: str | Path, problem: str = "the file cannot be written", way_out: str = "Name another file or folder."
 ) -> Iterator[None]:
-    """Where something is written inside, and the system refuses it, that is said of its place.
-
-    Raises:
-        InputError: with what is found and the way out; a full disk is called that.
-    """
+    """Raise an ``InputError`` of the ``refusal`` where the system refuses to write what is written inside."""
     try:
         yield
     except InputError:

@@ -53,11 +53,7 @@ def archive_names(content: bytes) -> tuple[str, ...]:
 
 
 def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The files of an archive whose names are wanted, by these names.
-
-    Raises:
-        InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
-    """
+    """The files whose names are wanted; raises ``InputError`` if damaged or locked, or over ``LARGEST_FILE`` in all."""
     archive = Archive(content, file, most=_MOST_ENTRIES)
     contents: dict[str, bytes] = {}
     left = files.LARGEST_FILE
@@ -70,13 +66,8 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
 class Archive:
     """An archive of which one file after the other is unpacked.
 
-    Args:
-        content: its bytes, or a file of them that is mapped into memory.
-        file: its name, for messages.
-        most: how many files it may hold.
-
-    Raises:
-        InputError: if it is damaged, or holds more.
+    ``content`` may be mapped into memory, and ``file`` is for messages. Raises ``InputError`` if it is damaged, or
+    holds more than ``most`` files.
     """
 
     def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:

@@ -60,8 +60,6 @@ class _Block:
 
 @dataclass(slots=True)
 class _SectionLines:
-    """The lines of one section."""
-
     title: str = ""
     rounds: int | None = None
     blocks: list[_Block] = field(default_factory=list)

@@ -38,8 +38,7 @@ def mentions(content: bytes, *words: str) -> bool:
 def load_json(content: bytes, file: str) -> object:
     """The value of a JSON text; numbers with a point, very long ones and ``NaN`` are given as text.
 
-    Raises:
-        InputError: if it is no JSON, too large or too deep, or has a key twice in one object.
+    Raises ``InputError`` if it is no JSON, too large or too deep, or has a key twice in one object.
     """
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
@@ -97,11 +96,7 @@ def number_in(value: object, top: int) -> int | None:
 
 
 def rating_in(value: object) -> int | None:
-    """The rating in a number or text; nothing is unrated, as ``spelling.spelled_rating`` has it.
-
-    Raises:
-        CellError: for anything else.
-    """
+    """The rating in a number or text; nothing is unrated. Raises ``CellError`` for anything else."""
     return spelled_rating("" if value is None or value == "" else text_of(value) or described(value))
 
 

@@ -80,11 +80,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 
 def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report whose files lie side by side; those that are none of the three are passed over.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a report whose files lie side by side with others; raises ``InputError`` with all faults."""
     report = _sorted(files, file)
     if len(report.players) != 1:
         raise _no_players(report, file)

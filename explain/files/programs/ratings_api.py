@@ -121,7 +121,6 @@ def _are_numbered(players: Sequence[Object]) -> bool:
 
 
 def _ratings(player: Object) -> Mapping[str, Object]:
-    """A player's rating records by system."""
     records = (an_object(each) for each in a_list(player.get("ratings")) or ())
     return {text_of(record.get("ratingSystem")).upper(): record for record in records if record}
 

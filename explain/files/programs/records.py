@@ -156,11 +156,7 @@ class FileDraft:
         return joined_error((each.error for each in lists if each), self._file)
 
     def finish(self) -> tuple[ReadSection, ...]:
-        """The sections that can be opened, in the order of the file.
-
-        Raises:
-            InputError: with everything that is wrong with the file, or with its sections if none opens.
-        """
+        """The sections that open; raises ``InputError`` with what is wrong with the file, or with all if none does."""
         if self.faults:
             raise self._every_fault()
         if not self.drafts:

@@ -120,7 +120,6 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
 
 
 def _drop_strangers(draft: SectionDraft) -> None:
-    """Forget logical opponents who are not in the section."""
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
     if lost := len(draft.logical) - len(of_members):
@@ -130,8 +129,6 @@ def _drop_strangers(draft: SectionDraft) -> None:
 
 @dataclass(slots=True)
 class _PlayerReader:
-    """One player's object while it is read into a draft."""
-
     _raw: Object
     _number: int
     _place: str

@@ -78,11 +78,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a tournament report, with the ratings that ``chosen_ratings`` gives.
-
-    Raises:
-        InputError: with every fault of the text, each with its line.
-    """
+    """The one section of a report, with ``chosen_ratings``; raises ``InputError`` with every fault and its line."""
     faults, other = FaultList(file), Other()
     players: list[PlayerLine] = []
     for number, raw in enumerate(split_lines(text), start=1):
@@ -192,7 +188,6 @@ def _notes(other: Other, round: int) -> Iterator[str]:
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
-    """Whether every team has a name of its own."""
     names = [name for name, _ in teams]
     return len(set(names)) == len(names) and all(names)
 

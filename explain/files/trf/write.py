@@ -158,10 +158,7 @@ def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
 
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
-    """The part of a section that a report of that edition holds whole, and a sentence for all that is left out.
-
-    Raises ``InputError`` as ``write``.
-    """
+    """The part of a section that a report of that edition holds, and what it does not; raises as ``write``."""
     if not 1 <= len(section.players) <= HIGHEST_NUMBER:
         count = len(section.players) or "no"
         raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))

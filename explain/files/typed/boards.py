@@ -64,14 +64,10 @@ _Sides = tuple[str, ...]
 
 
 def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None) -> Boards:
-    """The boards and byes in a text, in its order.
+    """The boards and byes in a text, in its order; raises ``InputError`` with every part that is none, and why.
 
     With ``repeats`` a player may stand on several boards, for a list that is to be judged; never on both sides of one.
     A heading that names another round than the one that is asked about is a fault.
-
-    Raises:
-        InputError: with everybody who is not found, can be several players, or is named twice, and every part that is
-            no board.
     """
     faults, names = FaultList(file), NameIndex(section)
     pieces: list[tuple[_Piece, int]] = []

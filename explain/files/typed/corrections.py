@@ -140,7 +140,6 @@ class _Draft:
         self.section = replace(self.section, players=tuple(changed.get(each.number, each) for each in self.section.players))
 
     def says(self, correction: Correction) -> bool:
-        """Whether the section holds what a correction asks for."""
         player = self.section.player(correction.player)
         if isinstance(correction, RatingCorrection):
             return player.rating == correction.rating

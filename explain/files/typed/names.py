@@ -86,11 +86,7 @@ class NameIndex:
         self.candidates = cache(self._candidates)
 
     def find(self, words: str) -> Player:
-        """The one player who is meant; see ``find_player``.
-
-        Raises:
-            InputError: if nobody is meant, or several are.
-        """
+        """The one player who is meant; see ``find_player``."""
         players = self.candidates(words)
         if len(players) == 1:
             return players[0]

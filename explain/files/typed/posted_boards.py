@@ -24,11 +24,7 @@ _MOST_NAMED = 10
 
 
 def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
-    """The boards in a file; of published pairings of several rounds, those of ``round``.
-
-    Raises:
-        InputError: with everything in it that is no board of the section, each with its line.
-    """
+    """The boards in a file, of several rounds those of ``round``; raises ``InputError`` with all that is no board."""
     if json_text.begins(content):
         return _published(json_text.load_json(content, file), section, round, file)
     if excel.looks_like(content):
@@ -52,12 +48,9 @@ class Opened:
 
 
 def open_boards(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
-    """The boards in a file for a round of a section, of which at most one player has the bye.
+    """The boards in a file for a round of a section, of which at most one player has the bye; raises as ``read``.
 
     Where published pairings leave several without an opponent and do not say who has the bye, all of them are absent.
-
-    Raises:
-        InputError: as ``read`` does.
     """
     boards_read = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(boards_read.byes) <= 1:
@@ -90,7 +83,6 @@ def _published(value: object, section: Section, round: int | None, file: str) ->
 
 
 def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
-    """The rounds of published pairings by their numbers."""
     document = json_text.an_object(value) or {}
     for each in json_text.a_list(document.get("rounds")) or ():
         round = json_text.an_object(each) or {}
@@ -101,7 +93,6 @@ def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
 
 
 def _pairs(pairings: list[object], section: Section, round: int, faults: FaultList) -> tuple[list[Pair], list[int]]:
-    """The boards, and who has no opponent."""
     known = {player.number for player in section.players}
     seen: set[int] = set()
     pairs: list[Pair] = []

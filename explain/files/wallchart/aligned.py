@@ -79,11 +79,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a text that is laid out by spaces or bars.
-
-    Raises:
-        InputError: if no section opens, with every fault, each with its line.
-    """
+    """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none opens."""
     drafts: list[tuple[GridReader, GridDraft]] = []
     for table in _tables(split_lines(text)):
         faults = FaultList(file)

@@ -37,9 +37,7 @@ class UnfitError(Exception):
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
     """The elements of these names, each with all in it but phonetic texts, and no name spaces; then it is forgotten.
 
-    Raises:
-        UnfitError: if the part has a document type or too many elements.
-        ParseError: if it is no XML.
+    Raises ``UnfitError`` for a document type or too many elements, ``ParseError`` for what is no XML.
     """
     # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
     if b"<!DOCTYPE" in content.replace(b"\0", b""):
@@ -99,11 +97,8 @@ class Shared:
 def sheet_cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
     """The cells of a sheet, and how many characters the sheets after it may hold, if these may hold so many.
 
-    A text that cells share counts for each of them.
-
-    Raises:
-        UnfitError: if there are too many.
-        ParseError, LookupError, ValueError: if the part is damaged.
+    A text that cells share counts for each of them. Raises ``UnfitError`` if there are too many; ``ParseError``,
+    ``LookupError`` or ``ValueError`` if the part is damaged.
     """
     sheet_cells, row = Cells(), 0
     for element in _elements(content, "col", "row"):

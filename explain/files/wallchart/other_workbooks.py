@@ -36,11 +36,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def sheets_apart(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
-    """The sheets of a workbook, in their order: what is in each, its name, and whether it is hidden.
-
-    Raises:
-        InputError: if it is damaged, locked, no workbook, or holds more than a section.
-    """
+    """Each sheet's cells, its name, and whether it is hidden; raises ``InputError`` if the workbook cannot be read."""
     if zips.looks_like(content):
         zips.read(content, file, wanted=lambda name: name == _CONTENT)
     left = LARGEST_TEXT

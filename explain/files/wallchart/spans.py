@@ -60,7 +60,6 @@ def _belong_together(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def _is_heading(text: str) -> bool:
-    """Whether a text names a column by itself."""
     return any(
         from_head(pair) is not None
         for pair in (("Name", text), (text, "Rating"), ("Name", "Rating", f"Rd {text}") if text.isdigit() else ())

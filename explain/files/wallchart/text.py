@@ -37,11 +37,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a wall chart, with what was noticed in them.
-
-    Raises:
-        InputError: if no section opens, with every fault of the text, each with its line.
-    """
+    """The sections of a wall chart; raises ``InputError`` with every fault and its line if none opens."""
     drafts = _read_lines(text, file)
     if not drafts:
         raise InputError(Fault("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.", file=file))
@@ -49,7 +45,6 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 def _opened(draft: ChartDraft) -> ReadSection:
-    """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
     draft.faults.extend(draft.disagreements())
     draft.faults.raise_any()
     return ReadSection(draft.section(), notes=tuple(draft.said))

@@ -84,11 +84,7 @@ def laid_out(text: str) -> str | None:
 
 
 def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
-    """The sections of a page whose tables are tables.
-
-    Raises:
-        InputError: if it has no table of players with their rounds, or no section opens, with every fault and its line.
-    """
+    """The sections of a page's tables; raises ``InputError`` with every fault and its line if none opens."""
     page = _parsed(text)
     drafts: list[Draft] = []
     others, title, innermost = 0, "", {id(table) for table in _innermost(page)}
@@ -108,11 +104,7 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
 
 
 def _parsed(text: str) -> BeautifulSoup:
-    """The page as a tree, without what no reader sees.
-
-    Raises:
-        InputError: if it has more parts than any page of results.
-    """
+    """The page as a tree, without what no reader sees, unless it has more parts than any page of results."""
     if text.count("<") > _MOST_PARTS:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup
