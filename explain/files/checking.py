@@ -116,7 +116,15 @@ def check(path: str | Path, *, section: str | int | None = None, rating: str = F
 
 def faults_of_case(case: Case, file: str) -> Iterator[Fault]:
     """What is wrong with the question of a case whose section is sound: its settings, its round, its boards."""
-    yield from (replace(fault, file=file) for fault in (*_faults_of_settings(case), *_faults_of_round(case), *_faults_of_boards(case)))
+    faults = [*_faults_of_settings(case)]
+    if case.round is not None:
+        ask = partial(case.section.posted if case.posted else case.section.before_round, case.round)
+        faults += [replace(fault, line=case.places.round, field="case round") for fault in faults_of(ask)]
+    lines = case.places.boards
+    for fault in faults_of(partial(boards.parse, case.boards, case.section)) if case.boards is not None else ():
+        line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
+        faults.append(replace(fault, line=line, field=fault.field or "case board"))
+    yield from (replace(fault, file=file) for fault in faults)
 
 
 def _faults_of_settings(case: Case) -> Iterator[Fault]:
@@ -127,20 +135,6 @@ def _faults_of_settings(case: Case) -> Iterator[Fault]:
         wrong |= bool(alone)
         yield from (replace(fault, line=case.places.settings.get(name)) for fault in alone)
     yield from faults_of(partial(RULE_BOOK.changed, {} if wrong else case.settings))
-
-
-def _faults_of_round(case: Case) -> Iterator[Fault]:
-    if case.round is not None:
-        ask = case.section.posted if case.posted else case.section.before_round
-        for fault in faults_of(partial(ask, case.round)):
-            yield replace(fault, line=case.places.round, field="case round")
-
-
-def _faults_of_boards(case: Case) -> Iterator[Fault]:
-    lines = case.places.boards
-    for fault in faults_of(partial(boards.parse, case.boards, case.section)) if case.boards is not None else ():
-        line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
-        yield replace(fault, line=line, field=fault.field or "case board")
 
 
 def _checked(read: ReadSection | ClosedSection) -> CheckedSection:

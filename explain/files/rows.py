@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from explain.files.bytes.faults import in_quotes
-from explain.model.consistency import Contradiction, contradictions
+from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import Game, Player, Result
 
@@ -55,24 +55,15 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
             problem = f"pairing number {row.player.number} is already used in {earlier.where}"
             yield Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
     for contradiction in contradictions(row.player for row in by_number.values()):
-        ends = _ends(contradiction, by_number)
+        assert contradiction.round is not None, "a number used twice has been said already"
+        row = by_number[contradiction.player]
+        opponent = row.player.game(contradiction.round).opponent
+        ends = {contradiction.player, contradiction.player if opponent is None else opponent}
         if not doubtful.intersection(ends) and (complete or by_number.keys() >= ends):
-            yield _placed(contradiction, ends, by_number)
-
-
-def _ends(contradiction: Contradiction, by_number: dict[int, FileRow]) -> set[int]:
-    assert contradiction.round is not None, "a number used twice has been said already"
-    opponent = by_number[contradiction.player].player.game(contradiction.round).opponent
-    return {contradiction.player, opponent} if opponent is not None else {contradiction.player}
-
-
-def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, FileRow]) -> Fault:
-    assert contradiction.round is not None
-    row = by_number[contradiction.player]
-    others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
-    cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
-    problem = f"{contradiction.found} ({cells})"
-    return Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+            others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
+            cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
+            problem = f"{contradiction.found} ({cells})"
+            yield Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:

@@ -85,7 +85,9 @@ def read(content: bytes, file: str) -> DbaseTable:
     if not columns:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
-    start, width = _layout(content, (end, header, end + 1), (needed, width))
+    # Of the possible places of the first record and widths of all, those at which most records are found.
+    possible = [each for each in product((end, header, end + 1), (needed, width)) if each[0] >= end and each[1] >= needed]
+    start, width = max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
     return DbaseTable(content, columns, records_stated, start, width, _records(content, start, width, most=_MOST_RECORDS))
 
 
@@ -104,13 +106,6 @@ def _columns(content: bytes) -> tuple[dict[str, slice], int]:
         filled += descriptor[_WIDTH_AT]
         at += _DESCRIPTOR_SIZE
     return columns, at + 1
-
-
-def _layout(content: bytes, starts: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, int]:
-    """The first record's place and the records' width: of those possible, the first at which most records are found."""
-    earliest, narrowest = starts[0], widths[0]
-    possible = [(start, width) for start, width in product(starts, widths) if start >= earliest and width >= narrowest]
-    return max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
 
 
 def _records(content: bytes, start: int, width: int, *, most: int) -> int:

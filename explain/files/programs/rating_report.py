@@ -82,16 +82,21 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
     """The sections of a report whose files lie side by side with others; raises ``InputError`` with all faults."""
     report = _sorted(files, file)
-    if len(report.players) != 1:
-        raise _no_players(report, file)
+    if not report.players:
+        damaged = [f"({note.removesuffix('.')})" for note in report.notes[:3]]
+        problem = " ".join(["the file with the players, TDEXPORT, is missing", *damaged])
+        raise InputError(Fault(problem, _ALL_THREE, file=file))
+    if len(report.players) > 1:
+        names = ", ".join(in_quotes(name) for name, _ in report.players[:5])
+        problem = f"there are {len(report.players)} files of players: {names}"
+        raise InputError(Fault(problem, "Give those of one event.", file=file))
     if stranger := next(_of_another_event(report), None):
         raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
     cause = None
     if table.cut_short or table.count < table.records_stated:
-        problem = (
-            f"TDEXPORT is cut short: its header says {table.records_stated} records, and it has {table.count - table.cut_short} whole ones"
-        )
+        whole = table.count - table.cut_short
+        problem = f"TDEXPORT is cut short: its header says {table.records_stated} records, and it has {whole} whole ones"
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)
@@ -122,14 +127,6 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
         if tables := [tables for key, tables in kinds.items() if key in table.columns]:
             tables[0].append((name, table))
     return report
-
-
-def _no_players(report: _Report, file: str) -> InputError:
-    if report.players:
-        names = ", ".join(in_quotes(name) for name, _ in report.players[:5])
-        return InputError(Fault(f"there are {len(report.players)} files of players: {names}", "Give those of one event.", file=file))
-    problem = "the file with the players, TDEXPORT, is missing"
-    return InputError(Fault(" ".join([problem, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE, file=file))
 
 
 def _of_another_event(report: _Report) -> Iterator[str]:

@@ -27,33 +27,25 @@ CODES = frozenset({"XXS", "162", "299", *_SCORES})
 _MOST_SAID = 4
 
 
-@dataclass(frozen=True, slots=True)
-class OddScore:
-    """A result that counts otherwise than usual, and the line that says so."""
-
-    line: int
-    words: str
-
-
-def odd_scores(text: str, line: int) -> Iterator[OddScore]:
-    """What a line says of scores that cannot be held; XXS and 162 list several, BBW and its like one each."""
+def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
+    """What a line says of scores that cannot be held, with its number; XXS and 162 list several, BBW and its like one each."""
     if text[:3] == "299":
-        yield OddScore(line, "points are given by hand (299)")
+        yield line, "points are given by hand (299)"
     if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
         return
     for name, points in _SCORE.findall(text):
         if name in _SCORES and Fraction(points.replace(",", ".")) != _SCORES[name]:
-            yield OddScore(line, f"{name} counts {points}")
+            yield line, f"{name} counts {points}"
 
 
-def fault_of(odd_scores: Sequence[OddScore]) -> Iterator[Fault]:
+def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Iterator[Fault]:
     """One fault for all of them, at the first one's line."""
     if not odd_scores:
         return
     more = len(odd_scores) - _MOST_SAID
-    listed = ", ".join(dict.fromkeys(score.words for score in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
+    listed = ", ".join(dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
     problem = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
-    yield Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0].line, field="scores")
+    yield Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0][0], field="scores")
 
 
 HIGHEST_NUMBER = 9_999
@@ -103,7 +95,7 @@ class Other:
     teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     paired_teams: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     is_accelerated: bool = False
-    odd_scores: list[OddScore] = field(default_factory=list)
+    odd_scores: list[tuple[int, str]] = field(default_factory=list)
     national: dict[str, list[NationalRating]] = field(default_factory=dict)
     lost_players: int = 0
     unknown: set[str] = field(default_factory=set)

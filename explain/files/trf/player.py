@@ -101,7 +101,9 @@ def _read_cell(cell: str) -> Game:
         return NO_GAME
     if result in _FORFEITS:
         return Game(_FORFEITS[result], None, _COLORS[color])
-    return Game(_result_of_bye(result)) if result else NO_GAME
+    if result in _PLAYED:
+        raise CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
+    return Game(_known(result, _BYES)) if result else NO_GAME
 
 
 def _result_on_board(result: str) -> Result:
@@ -110,12 +112,6 @@ def _result_on_board(result: str) -> Result:
     if result in _BYES:
         raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
     return _known(result, _PLAYED | _FORFEITS)
-
-
-def _result_of_bye(result: str) -> Result:
-    if result in _PLAYED:
-        raise CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
-    return _known(result, _BYES)
 
 
 def _known(result: str, results: dict[str, Result]) -> Result:

@@ -106,18 +106,14 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
         yield from trf_other.fault_of(other.odd_scores)
     else:
         for player in players:
-            yield from _wrong_points(player)
+            row, stated, counted = player.row, player.half_points, player.row.player.half_points
+            if row.sound and stated is not None and stated != counted:
+                problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
+                yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
     yield from _too_many_apart(other)
     if complete:
         yield from _missing_numbers(file_rows)
         yield from _unknown_players(file_rows, other)
-
-
-def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
-    row, stated, counted = player.row, player.half_points, player.row.player.half_points
-    if row.sound and stated is not None and stated != counted:
-        problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
-        yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
 
 
 def _too_many_apart(other: Other) -> Iterator[Fault]:
@@ -196,12 +192,9 @@ def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int
     for player in players:
         for round in player.asked:
             yield RequestedBye(player.row.player.number, round, Result.FULL_BYE)
-    for each in other.lists_of_players("240"):
+    for each in (*other.lists_of_players("240"), *other.lists_of_players("XXZ")):
         for number in each.players:
-            yield RequestedBye(number, each.rounds[0], each.bye)
-    for each in other.lists_of_players("XXZ"):
-        for number in each.players:
-            yield RequestedBye(number, next_round, Result.UNPAIRED)
+            yield RequestedBye(number, each.rounds[0] if each.rounds else next_round, each.bye)
 
 
 def _apart(other: Other, round: int) -> Iterator[KeptApart]:

@@ -181,7 +181,7 @@ def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list
     rating_places = [place for place in (first, *unread) if place is not None and kind_of(heads[place]) is ColumnKind.RATING]
     if len(rating_places) < 2:  # noqa: PLR2004
         return
-    best = min(rating_places, key=lambda place: rating_order(heads[place]))
+    best = min(rating_places, key=lambda place: _RATINGS.split().index(_letters(heads[place])))
     at[ColumnKind.RATING] = best
     unread[:] = sorted({*unread, *rating_places} - {best})
     others = items_listed([heads[place] for place in rating_places if place != best], _MOST_SAID, in_quotes)
@@ -274,11 +274,6 @@ def natural_round(text: str) -> int | None:
 def is_own(text: str, kind: ColumnKind | None) -> bool:
     """Whether a head is spelled as our own tables have it, so that nothing is guessed; ``None`` stands for a round."""
     return _OWN_ROUND.fullmatch(text) is not None if kind is None else _OWN.get(text) is kind
-
-
-def rating_order(text: str) -> int:
-    """Which of several columns of ratings is read: the one with the lowest number."""
-    return _RATINGS.split().index(_letters(text))
 
 
 def may_be_signed(text: str) -> bool:

@@ -75,14 +75,15 @@ class ChartDraft:
         yield from rows.disagreements(self.rows, complete=self.complete)
         yield from rows.too_many_players(self.rows)
         yield from rows.too_many_rounds(self.rows, self.header.rounds)
-        yield from self._too_many_notes()
-        yield from self._unknown_players()
-        yield from self._impossible_round()
-
-    def _too_many_notes(self) -> Iterator[Fault]:
         if len(self.notes) > chart_notes.MOST_NOTES:
             problem = f"more than {chart_notes.MOST_NOTES} byes, pairs and the like are arranged"
             yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)
+        yield from self._unknown_players()
+        next_round, held = self.header.next_round, last_board([row.player for row in self.rows])
+        if next_round is not None and next_round > held + 1:
+            last = f"the last round with a board is {held}" if held else "no round has a board yet"
+            problem = f"round {next_round} is to be paired, but {last}"
+            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
 
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
@@ -90,13 +91,6 @@ class ChartDraft:
             for number in arrangements.players_arranged(note.arrangement):
                 if number not in known:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
-
-    def _impossible_round(self) -> Iterator[Fault]:
-        next_round, held = self.header.next_round, last_board([row.player for row in self.rows])
-        if next_round is not None and next_round > held + 1:
-            last = f"the last round with a board is {held}" if held else "no round has a board yet"
-            problem = f"round {next_round} is to be paired, but {last}"
-            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
 
     def section(self) -> Section:
         """The section, once it is known to be without faults."""

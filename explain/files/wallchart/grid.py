@@ -158,14 +158,15 @@ class GridReader:
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
         name, cells = _name(row.cells, columns), columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
-        number = number_of(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        numbered = ColumnKind.NUMBER in columns.at
+        number = number_of(written) if numbered else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
             name += " (withdrawn)"  # where the section is finished it is read from there, wherever it stood
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
-        numbered = ColumnKind.NUMBER in columns.at
-        if _says_nothing(row, columns) or (not written and not rated and not any(cells) and (numbered or not name)):
+        is_text = numbered and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)  # such as where it was printed
+        if is_text or (not written and not rated and not any(cells) and (numbered or not name)):
             draft.skipped.append(row.line)
             return
         if not number:
@@ -258,11 +259,6 @@ def _rows(lines: Sequence[int]) -> str:
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     """Whether a row is a player's for sure, whatever the name."""
     return columns is not None and bool(whole_number_in(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
-
-
-def _says_nothing(row: GridRow, columns: Columns) -> bool:
-    """Whether a row is no player's: a line of text in one cell, such as where a table was printed."""
-    return ColumnKind.NUMBER in columns.at and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)
 
 
 def _name(row: Sequence[str], columns: Columns) -> str:

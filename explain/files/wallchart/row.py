@@ -218,13 +218,10 @@ def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
 
 def write_row(player: Player) -> tuple[str, ...]:
     """The columns of a player's line: number, name, rating, team (may be empty), and one for each cell."""
-    rating = "unr" if player.rating is None else str(player.rating)
-    return (str(player.number), _written_name(player.name, rating), rating, _written_team(player.team), *map(write_cell, player.games))
-
-
-def _written_name(name: str, rating: str) -> str:
-    written = quoted_if_odd(name)
-    return quoted(name) if _hides_a_rating(tokens(written), rating) or _QUESTION.match(f"100 {written} {rating}") else written
+    rating, name = "unr" if player.rating is None else str(player.rating), quoted_if_odd(player.name)
+    if _hides_a_rating(tokens(name), rating) or _QUESTION.match(f"100 {name} {rating}"):
+        name = quoted(player.name)
+    return (str(player.number), name, rating, _written_team(player.team), *map(write_cell, player.games))
 
 
 def _written_team(team: str | None) -> str:

@@ -102,17 +102,12 @@ def _parted(
     for left, right in pairwise(heads):
         places = [each.start for each in narrow if max(left.end, starts[-1] + 1) <= each.start < right.end]
         if not places:
-            _run_together(left, right, player_lines, faults)
+            number, line = next((each for each in player_lines if each[1][left.end : right.start].strip()), player_lines[0])
+            heads_between = f"{in_quotes(left.text)} and {in_quotes(right.text)}"
+            faults.add(f"the columns {heads_between} run together: {in_quotes(line.strip())}", _PART_THEM, line=number)
         starts.append(min(places, key=lambda place: abs(place - right.start), default=max(right.start, starts[-1] + 1)))
     for (start, end), head in zip(pairwise([*starts, piece.end]), heads, strict=True):
         yield LinePiece(start, max(start, end), head.text, head.head)
-
-
-def _run_together(left: LinePiece, right: LinePiece, player_lines: Sequence[tuple[int, str]], faults: FaultList) -> None:
-    number, line = next((each for each in player_lines if each[1][left.end : right.start].strip()), player_lines[0])
-    faults.add(
-        f"the columns {in_quotes(left.text)} and {in_quotes(right.text)} run together: {in_quotes(line.strip())}", _PART_THEM, line=number
-    )
 
 
 def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[tuple[int, str]]) -> list[LinePiece]:

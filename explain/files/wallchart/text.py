@@ -55,7 +55,9 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
     for number, raw in enumerate(split_lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
-            _read_comment(drafts, line[1:], number, file)
+            if is_header(line[1:]):
+                drafts += [ChartDraft(FaultList(file))] if drafts[-1].begun else []
+                read_header_line(drafts[-1].header, line[1:], number, drafts[-1].faults)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
                 continue  # one too many has been read, which is enough to say so
@@ -65,14 +67,6 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
         elif line and len(drafts[-1].notes) <= notes.MOST_NOTES:
             drafts[-1].notes += notes.read_notes(line, number, drafts[-1].faults)
     return [draft for draft in drafts if draft.said_anything or draft.faults]
-
-
-def _read_comment(drafts: list[ChartDraft], comment: str, line: int, file: str) -> None:
-    if not is_header(comment):
-        return
-    if drafts[-1].begun:
-        drafts.append(ChartDraft(FaultList(file)))
-    read_header_line(drafts[-1].header, comment, line, drafts[-1].faults)
 
 
 def write(section: Section) -> str:

@@ -56,15 +56,19 @@ class Unread:
             but = f"a column with the heading {in_quotes(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
             if suspicious := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
+                like, extra = ("a result", "results"), ""
                 remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
-                yield Fault(f"{_looks_like(suspicious, 'a result', 'results')}, but {but}", remedy, line=suspicious[0].line, field=where)
             elif unrated and (suspicious := _ratings(cells, head, len(players))):
+                like, extra = ("a rating", "ratings"), ", and nobody has another rating"
                 remedy = f"{write} Rating if the players are paired by it, or clear the column."
-                problem = f"{_looks_like(suspicious, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
-                yield Fault(problem, remedy, line=suspicious[0].line, field=where)
             elif colorless and (suspicious := _alike(cells, lambda text: text.casefold() in _COLORS)):
+                like, extra = ("a color", "colors"), ""
                 remedy = "Write each color behind the opponent, such as W3w, or clear the column."
-                yield Fault(f"{_looks_like(suspicious, 'a color', 'colors')}, but {but}", remedy, line=suspicious[0].line, field=where)
+            else:
+                continue
+            looks_like = f"looks like {like[0]}" if len(suspicious) == 1 else f"look like {like[1]}"
+            listing = items_listed(suspicious, _MOST_CELLS, lambda cell: in_quotes(cell.text))
+            yield Fault(f"{listing} {looks_like}, but {but}{extra}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
         """What was not read and has no heading by which it could be called, one sentence a column."""
@@ -77,11 +81,6 @@ class Unread:
             yield f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on without a heading: {count_words(count, 'cell')} not read."
         if self.beyond:
             yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {count_words(self.beyond, 'cell')} left out."
-
-
-def _looks_like(cells: Sequence[_Cell], one: str, many: str) -> str:
-    listing = items_listed(cells, _MOST_CELLS, lambda cell: in_quotes(cell.text))
-    return f"{listing} {f'looks like {one}' if len(cells) == 1 else f'look like {many}'}"
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
