@@ -26,9 +26,8 @@ from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import one_line
 from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.files.wallchart import notes
 from explain.files.wallchart import text as wallchart
-from explain.files.wallchart.draft import CASE_LINE
+from explain.files.wallchart.draft import CASE_LINE, TWO_NATURALS, natural_opponents, write_natural
 from explain.model.arrangements import Logical
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -105,9 +104,9 @@ class _CaseReader:
     def _read_logical(self, value: str, line: int) -> None:
         match = _LOGICAL.fullmatch(value)
         player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
-        opponents = notes.natural_opponents(match[3]) if match else None
+        opponents = natural_opponents(match[3]) if match else None
         if not (player and round and opponents):
-            remedy = f"Write player, round and {notes.TWO_NATURALS}: 1 in round 2: 3 4."
+            remedy = f"Write player, round and {TWO_NATURALS}: 1 in round 2: 3 4."
             raise CellError(f"{in_quotes(value)} is not understood", remedy)
         self.logical[player, round] = line, Logical(player, round, opponents)
 
@@ -156,4 +155,4 @@ def _lines(case: Case) -> Iterator[str]:
         if line.strip():
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:
-        yield f"# case logical: {each.player} in round {each.round}: {notes.write_natural(each)}"
+        yield f"# case logical: {each.player} in round {each.round}: {write_natural(each)}"

@@ -43,9 +43,8 @@ def load_json(content: bytes, file: str) -> object:
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
         raise InputError(Fault("the file holds more values than an event has", "Save one event, or one section, by itself.", file=file))
-    whole = lambda digits: int(digits) if len(digits) <= _LONGEST_NUMBER else digits  # noqa: E731
     try:
-        value: object = json.loads(text, object_pairs_hook=_object, parse_int=whole, parse_float=str, parse_constant=str)
+        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
     except (_RepeatedKeyError, RecursionError) as error:
         problem = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
         raise InputError(Fault(problem, "Save the file again with the program it is from.", file=file)) from error
@@ -61,6 +60,10 @@ def _object(pairs: list[tuple[str, object]]) -> Object:
         again, _ = next((key, count) for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise _RepeatedKeyError(f"the key {in_quotes(again)} stands twice in one object")
     return by_name
+
+
+def _whole(digits: str) -> int | str:
+    return int(digits) if len(digits) <= _LONGEST_NUMBER else digits
 
 
 def an_object(value: object) -> Object | None:

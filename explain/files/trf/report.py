@@ -27,9 +27,8 @@ from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import count_words
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_RATING, FileRow
-from explain.files.trf import other as trf_other
-from explain.files.trf.other import NationalRating, Other
-from explain.files.trf.player import PlayerLine, points_written, read_player
+from explain.files.trf import lines as trf_lines
+from explain.files.trf.lines import NationalRating, Other, PlayerLine, points_written, read_player
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
 from explain.model.players import Player, Result, last_board
@@ -84,7 +83,7 @@ def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSect
     for number, raw in enumerate(split_lines(text), start=1):
         line = raw.expandtabs()
         if not line.startswith("001"):
-            trf_other.read_other_line(other, line, number, faults)
+            trf_lines.read_other_line(other, line, number, faults)
         elif len(players) <= rows.MOST_PLAYERS and (player := read_player(line, number, faults)):
             players.append(player)
         else:
@@ -103,7 +102,7 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.too_many_players(file_rows)
     yield from rows.too_many_rounds(file_rows, other.rounds)
     if other.odd_scores and not other.paired_teams:
-        yield from trf_other.fault_of(other.odd_scores)
+        yield from trf_lines.fault_of(other.odd_scores)
     else:
         for player in players:
             row, stated, counted = player.row, player.half_points, player.row.player.half_points
@@ -176,7 +175,7 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield "The teams are left out, since two have the same name or one has none."
     elif other.teams:
         yield "Teammates are those of the team lines in the file."
-    if codes := sorted(other.unknown - trf_other.CODES):
+    if codes := sorted(other.unknown - trf_lines.SCORE_CODES):
         yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):

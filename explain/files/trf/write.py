@@ -14,8 +14,7 @@ from typing import Any
 
 from explain.files.bytes.writing import Written, count_words, one_line
 from explain.files.rows import MOST_ROUNDS
-from explain.files.trf.other import HIGHEST_NUMBER
-from explain.files.trf.player import points_written
+from explain.files.trf.lines import HIGHEST_NUMBER, points_written
 from explain.model.arrangements import ForcedPair, KeptApart, RequestedBye
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventType, KnownFrom

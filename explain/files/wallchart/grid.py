@@ -17,10 +17,19 @@ from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart import notes as chart_notes
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, number_of
-from explain.files.wallchart.draft import ChartDraft, is_header, read_header_line
+from explain.files.wallchart.draft import (
+    MOST_NOTES,
+    TWO_NATURALS,
+    ChartDraft,
+    Note,
+    is_header,
+    is_note,
+    natural_opponents,
+    read_header_line,
+    read_notes,
+)
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
@@ -136,9 +145,9 @@ class GridReader:
             draft.columns and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
         ):
             self._read_comment(text[1:], row.line)
-        elif chart_notes.is_note(text):
-            if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
-                draft.chart.notes += chart_notes.read_notes(text, row.line, self._faults)
+        elif is_note(text):
+            if len(draft.chart.notes) <= MOST_NOTES:
+                draft.chart.notes += read_notes(text, row.line, self._faults)
         elif draft.columns is None:
             draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text
@@ -197,13 +206,13 @@ class GridReader:
                 self._add(f"{in_quotes(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
-    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_notes.Note]:
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[Note]:
         for round, place in columns.naturals.items():
             if text := "".join(row.cells[place : place + 1]):
-                if opponents := chart_notes.natural_opponents(text):
-                    yield chart_notes.Note(Logical(number, round, opponents), row.line)
+                if opponents := natural_opponents(text):
+                    yield Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{in_quotes(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
+                    self._add(f"{in_quotes(text)} is not understood", f"Write {TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _add(self, problem: str, remedy: str, line: int, where: str) -> None:
         self._faults.add(problem, remedy, line=line, field=self._where(where))
@@ -270,7 +279,7 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
     if columns := chart_columns.first_head(rows):
         return columns
-    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not chart_notes.is_note(row.words)]
+    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not is_note(row.words)]
     return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])
 
 

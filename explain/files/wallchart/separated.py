@@ -16,8 +16,8 @@ from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, joined_error, open_sections
 from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
+from explain.files.wallchart.draft import is_note
 from explain.files.wallchart.grid import GridReader, columns_of
-from explain.files.wallchart.notes import is_note
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.table import guarded, unguarded
 from explain.model.section import Section

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from explain.files.bytes.writing import count_words
 from explain.files.spelling import team
-from explain.files.wallchart import notes
-from explain.files.wallchart.draft import write_header
+from explain.files.wallchart.draft import write_header, write_natural, write_notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
 from explain.model.section import Section
 
@@ -35,7 +34,7 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
     yield (write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
-    natural_by_seat = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
+    natural_by_seat = {(each.player, each.round): write_natural(each) for each in section.logical}
     last = max((round for _, round in natural_by_seat), default=0)
     yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
     for player in section.players:
@@ -50,7 +49,7 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
             *after,
             *(natural_by_seat.get((player.number, round), "") for round in range(1, last + 1)),
         )
-    for note in notes.write_notes(section):
+    for note in write_notes(section):
         yield (note,)
 
 

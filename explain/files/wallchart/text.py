@@ -20,8 +20,16 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import MOST_PLAYERS
-from explain.files.wallchart import notes
-from explain.files.wallchart.draft import ChartDraft, is_header, read_header_line, write_header
+from explain.files.wallchart.draft import (
+    MOST_NOTES,
+    ChartDraft,
+    is_header,
+    is_note,
+    read_header_line,
+    read_notes,
+    write_header,
+    write_notes,
+)
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -33,7 +41,7 @@ _WIDEST_COLUMN = 30
 
 def looks_like(text: str) -> bool:
     """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
-    return any(line[:1].isdigit() or line[:1] == "#" or notes.is_note(line) for line in map(str.strip, split_lines(text)))
+    return any(line[:1].isdigit() or line[:1] == "#" or is_note(line) for line in map(str.strip, split_lines(text)))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -64,8 +72,8 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
             row = read_row(line, number, drafts[-1].faults)
             drafts[-1].complete &= row is not None
             drafts[-1].rows += [row] if row else []
-        elif line and len(drafts[-1].notes) <= notes.MOST_NOTES:
-            drafts[-1].notes += notes.read_notes(line, number, drafts[-1].faults)
+        elif line and len(drafts[-1].notes) <= MOST_NOTES:
+            drafts[-1].notes += read_notes(line, number, drafts[-1].faults)
     return [draft for draft in drafts if draft.said_anything or draft.faults]
 
 
@@ -77,7 +85,7 @@ def write(section: Section) -> str:
     """
     table = [write_row(player) for player in section.players]
     header = write_header(section)
-    return "\n".join([*([header] if header else []), *_aligned(table), *notes.write_notes(section)])
+    return "\n".join([*([header] if header else []), *_aligned(table), *write_notes(section)])
 
 
 CHART.register(Section, write)

@@ -1,7 +1,11 @@
-"""The lines of a FIDE tournament report (TRF) other than players': title, rounds, first color, lists of players, teams.
+"""The lines of a FIDE tournament report (TRF), each by itself; ``report`` makes a section of them.
 
-They are collected here as they are; ``report`` makes a section of them. Only the usual scores can be explained, so a
-file with other scores than 1, 1/2 and 0 (XXS, 162, 299 and BBW and the like) is refused, once, with everything that
+A player's line has code 001 and fixed columns, counted from 1: number 5-8, name 15-47, rating 49-52, points 81-84, and
+from 92 ten columns per round: opponent, color and result. Title, federation, birthday and rank are not read. A line
+holds characters, but some programs count bytes; if that puts the points in their columns, it is read in bytes.
+
+The others have the title, rounds, first color, lists of players, and teams. Only the usual scores can be explained, so
+a file with other scores than 1, 1/2 and 0 (XXS, 162, 299 and BBW and the like) is refused, once, with everything that
 counts differently.
 """
 
@@ -9,12 +13,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache, partial
 
-from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
-from explain.files.rows import MOST_ROUNDS
+from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_number_in
+from explain.files.rows import HIGHEST_RATING, MOST_ROUNDS, FileRow
 from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, stated
-from explain.model.players import Color, Result
+from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 _SCORE = re.compile(r"([A-Z]{1,3})[= ] *([0-9]{1,3}(?:[.,][0-9]{1,3})?)")
 _SCORES = {
@@ -22,9 +27,38 @@ _SCORES = {
     **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
     **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
 }
-CODES = frozenset({"XXS", "162", "299", *_SCORES})
+SCORE_CODES = frozenset({"XXS", "162", "299", *_SCORES})
 """The codes of lines that speak of scores."""
 _MOST_SAID = 4
+HIGHEST_NUMBER = 9_999
+"""The highest starting number that a report has room for."""
+_SKIPPED = {
+    *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
+    *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
+}
+_FIRST_COLORS = {
+    "white": Color.WHITE,
+    "white1": Color.WHITE,
+    "w": Color.WHITE,
+    "black": Color.BLACK,
+    "black1": Color.BLACK,
+    "b": Color.BLACK,
+}
+_REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
+# How many rounds, and at least how many players, each kind of list names.
+_LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
+_MOST_APART = 300
+_MOST_LISTS = 20_000
+_CODE = re.compile(r"[0-9]{3}|XX[A-Z]", re.ASCII)
+_FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
+_FIRST_CELL, _CELL_WIDTH = 91, 10
+_POINTS = re.compile(r"([0-9]{0,3})(?:[.,]([05])0?)?", re.ASCII)
+_STATED = re.compile(r" {0,2}[0-9]{1,3}[.,][05]")
+_PLAYED = {"1": Result.WIN, "W": Result.WIN, "=": Result.DRAW, "D": Result.DRAW, "0": Result.LOSS, "L": Result.LOSS}
+_FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
+_BYES = {"H": Result.HALF_BYE, "F": Result.FULL_BYE, "U": Result.FULL_BYE, "Z": Result.UNPAIRED}
+_COLORS = {"w": Color.WHITE, "b": Color.BLACK, "-": None, "": None}
+_COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 
 def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
@@ -46,22 +80,6 @@ def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Iterator[Fault]:
     listed = ", ".join(dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
     problem = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
     yield Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0][0], field="scores")
-
-
-HIGHEST_NUMBER = 9_999
-"""The highest starting number that a report has room for."""
-_SKIPPED = {
-    *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
-    *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
-}
-_COLORS = {"white": Color.WHITE, "white1": Color.WHITE, "w": Color.WHITE, "black": Color.BLACK, "black1": Color.BLACK, "b": Color.BLACK}
-_REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
-# How many rounds, and at least how many players, each kind of list names.
-_LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
-_MOST_APART = 300
-_MOST_LISTS = 20_000
-_CODE = re.compile(r"[0-9]{3}|XX[A-Z]", re.ASCII)
-_FEDERATION = re.compile(r"(?!XX)[A-Z]{3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +180,10 @@ def _kind(code: str, rest: str) -> EventType | None:
 
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     words = [word for word in rest.casefold().split() if word != "rank"]
-    if words and words[0] not in _COLORS:
+    if words and words[0] not in _FIRST_COLORS:
         faults.add(f"{in_quotes(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
         return None
-    return _COLORS[words[0]] if words else None
+    return _FIRST_COLORS[words[0]] if words else None
 
 
 def _numbers(words: Sequence[str]) -> tuple[int, ...]:
@@ -200,3 +218,98 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
         other.lists.append(ListLine(line, code, numbers[:rounds], numbers[rounds:], bye))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye that was asked for."""
+
+    row: FileRow
+    half_points: int | None
+    asked: tuple[int, ...] = ()
+
+
+def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
+    """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
+    text = _in_columns(text)
+    number = whole_number_in(text[4:8].strip(), HIGHEST_NUMBER)
+    if not number:
+        faults.add(f"{in_quotes(text[4:8])} is not a starting number", _COLUMNS, line=line, field="columns 5-8")
+        return None
+    name, rating = text[14:47].strip(), text[48:52].strip()
+    if not name:
+        faults.add("the line has no name", "Write the name there.", line=line, field="columns 15-47")
+    if rating and whole_number_in(rating, HIGHEST_RATING) is None:
+        faults.add(f"{in_quotes(text[48:52])} is not a rating", _COLUMNS, line=line, field="columns 49-52")
+    points = _half_points(text, line, faults)
+    rounds = text[_FIRST_CELL:].rstrip()
+    starts = range(0, min(len(rounds), (MOST_ROUNDS + 1) * _CELL_WIDTH), _CELL_WIDTH)
+    cells = tuple(rounds[start : start + _CELL_WIDTH].ljust(_CELL_WIDTH) for start in starts)
+    reads = (partial(_read_cell, cell) for cell in cells)
+    games = [faults.read(read, line=line, field=f"round {round}") for round, read in enumerate(reads, start=1)]
+    if len(games) > MOST_ROUNDS:
+        faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
+    games_read = tuple(game for game in games if game is not None)
+    row = FileRow(
+        line, Player(number, name, whole_number_in(rating, HIGHEST_RATING) or None, games_read), cells, sound=len(games_read) == len(games)
+    )
+    return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
+
+
+def _in_columns(text: str) -> str:
+    """The line so that its columns can be counted, the name's bytes made one character each if need be."""
+    if text.isascii() or _STATED.fullmatch(text[80:84]):
+        return text
+    counted_in_bytes = text.encode("utf-8", errors="replace").decode("latin-1")
+    if not _STATED.fullmatch(counted_in_bytes[80:84]):
+        return text
+    name = counted_in_bytes[14:47].encode("latin-1").decode("utf-8", errors="replace")
+    return counted_in_bytes[:14] + name.rstrip().ljust(33) + counted_in_bytes[47:]
+
+
+def _half_points(text: str, line: int, faults: FaultList) -> int | None:
+    points = text[80:84].strip()
+    match = _POINTS.fullmatch(points)
+    if match is None:
+        faults.add(f"{in_quotes(text[80:84])} is not a number of points", _COLUMNS, line=line, field="columns 81-84")
+        return None
+    full, half = match.groups()
+    return 2 * int(full or 0) + (half == "5") if points else None
+
+
+def points_written(half_points: int) -> str:
+    """Points as a report has them, such as ``2.0``."""
+    return f"{half_points // 2}.{5 * (half_points % 2)}"
+
+
+@lru_cache(maxsize=20_000)
+def _read_cell(cell: str) -> Game:
+    """A cell of ten columns: opponent 1-4, color 6, result 8."""
+    opponent, color, result = cell[:4].strip(), cell[5].strip().lower(), cell[7].strip().upper()
+    number = whole_number_in(opponent or "0", HIGHEST_NUMBER)
+    if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
+        raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
+    if number:
+        return Game(_result_on_board(result), number, _COLORS[color])
+    if opponent == "" and result == "-":
+        # Online servers write so in a round that a player missed, who was on no board.
+        return NO_GAME
+    if result in _FORFEITS:
+        return Game(_FORFEITS[result], None, _COLORS[color])
+    if result in _PLAYED:
+        raise CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
+    return Game(_known(result, _BYES)) if result else NO_GAME
+
+
+def _result_on_board(result: str) -> Result:
+    if result in ("", "*"):
+        return Result.PENDING
+    if result in _BYES:
+        raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
+    return _known(result, _PLAYED | _FORFEITS)
+
+
+def _known(result: str, results: dict[str, Result]) -> Result:
+    if result not in results:
+        raise CellError(f"{in_quotes(result)} is not a result", "Write 1, =, 0, +, -, H, F, U or Z.")
+    return results[result]
