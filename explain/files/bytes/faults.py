@@ -6,7 +6,7 @@ each format's business.
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
@@ -75,15 +75,14 @@ class CellError(Exception):
         self.remedy = remedy
 
 
+@dataclass(slots=True, eq=False)
 class FaultList:
     """The faults of one file, said to stand in it; what is likely to cause any there is, is said before them."""
 
-    def __init__(self, file: str, cause: Fault | None = None) -> None:
-        """Begin without a fault."""
-        self._file = file
-        self._faults: list[Fault] = []
-        self._beyond = 0
-        self._cause = cause
+    _file: str
+    _cause: Fault | None = None
+    _faults: list[Fault] = field(default_factory=list)
+    _beyond: int = 0
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""

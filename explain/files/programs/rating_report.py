@@ -240,9 +240,10 @@ def _double_games(draft: SectionDraft) -> Fault:
 
 def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     """Say what kind of section it is, where that makes a difference, and whether players are missing."""
+    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
-    elif _is_by_opponent(draft):
+    elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, and no rounds
         draft.unfit = Fault("it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place)
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
@@ -254,12 +255,6 @@ def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
             draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
     if heading and heading.players not in (None, len(draft.rows) + draft.lost):
         draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
-
-
-def _is_by_opponent(draft: SectionDraft) -> bool:
-    """Whether every opponent stands in the column of that number, so that columns are no rounds."""
-    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
-    return len(pairs) > 1 and all(round == opponent for round, opponent in pairs)
 
 
 def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:

@@ -26,22 +26,10 @@ NOT_KNOWN = (
 )
 # The regular rating first, then its online sister, quick, blitz; a section has those it was rated by.
 RATING_SYSTEMS = ("R", "D", "OR", "Q", "OQ", "B", "OB", "C", "F")
-_LETTERS = {
-    "win": "W",
-    "winasym": "W",
-    "loss": "L",
-    "lossasym": "L",
-    "draw": "D",
-    "drawasym": "D",
-    "winforfeit": "X",
-    "forfeit": "F",
-    "drawforfeit": FORFEIT_DRAW,
-    "byefull": "B",
-    "byehalf": "H",
-    "unpaired": "U",
-    "notreported": "",
-    "reportnoresult": "",
-}
+_PLAYED = {"win": "W", "loss": "L", "draw": "D", "notreported": "", "reportnoresult": ""}
+_REPORTED_OTHERWISE = {"winasym": "W", "lossasym": "L", "drawasym": "D"}
+_FORFEITS = {"winforfeit": "X", "forfeit": "F", "drawforfeit": FORFEIT_DRAW}
+_LETTERS = _PLAYED | _REPORTED_OTHERWISE | _FORFEITS | {"byefull": "B", "byehalf": "H", "unpaired": "U"}
 _SAVE_AGAIN = "Save the standings again."
 # The names under which a player and the opponents are numbered.
 _BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
@@ -187,7 +175,7 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     opponent = 0 if value is None else number_in(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
-    if written.endswith("asym"):
+    if written in _REPORTED_OTHERWISE:
         reading.draft.reported_otherwise.add((number, round))
     if letter == FORFEIT_DRAW:
         reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)

@@ -89,7 +89,11 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
-    _drop_strangers(draft)
+    known = {row.player.number for row in draft.rows} | {None}
+    of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
+    if lost := len(draft.logical) - len(of_members):
+        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = of_members
 
 
 def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft) -> Color | None:
@@ -117,14 +121,6 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
         yield "The section was paired with acceleration; the file does not say how."
     if number_in(raw.get("Rating to use"), HIGHEST_NUMBER):
         yield "SwissSys may have paired by another of the players' ratings than the first, which was taken."
-
-
-def _drop_strangers(draft: SectionDraft) -> None:
-    known = {row.player.number for row in draft.rows} | {None}
-    of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
-    if lost := len(draft.logical) - len(of_members):
-        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
-    draft.logical = of_members
 
 
 @dataclass(slots=True)

@@ -31,18 +31,9 @@ class Edition(enum.Enum):
     TRF26 = "TRF-2026"
 
 
-_RESULTS = {
-    Result.WIN: "1",
-    Result.DRAW: "=",
-    Result.LOSS: "0",
-    Result.PENDING: " ",
-    Result.FORFEIT_WIN: "+",
-    Result.FORFEIT_LOSS: "-",
-    Result.FULL_BYE: "U",
-    Result.HALF_BYE: "H",
-    Result.UNPAIRED: "Z",
-}
 _REQUESTED = {Result.FULL_BYE: "F", Result.HALF_BYE: "H", Result.UNPAIRED: "Z"}
+_PLAYED = {Result.WIN: "1", Result.DRAW: "=", Result.LOSS: "0", Result.PENDING: " "}
+_RESULTS = _PLAYED | {Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-"} | _REQUESTED | {Result.FULL_BYE: "U"}
 _COLORS = {Color.WHITE: "w", Color.BLACK: "b", None: "-"}
 _FIRST = {
     Edition.TRF16: {Color.WHITE: "XXC white1", Color.BLACK: "XXC black1"},

@@ -236,25 +236,22 @@ def _sheet_head(line: str) -> _SheetHead | None:
 
 def _board_on(line: str, names: NameIndex) -> Pair | int | None:
     """The board on a line, White first, or who has the bye; ``None`` unless one way to read it finds just these."""
-    if len(line) > _LONGEST_LINE:
-        return None
-    for columns in _ways_to_columns(line):
-        board = _read_columns(columns[:_MOST_COLUMNS], names)
-        if board is not None:
-            return board
-    return None
+    boards = (_read_columns(columns, names) for columns in _ways_to_columns(line))
+    return next((board for board in boards if board is not None), None)
 
 
 def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
-    """The columns of a line: as of a CSV file, by its tabs and wide spaces, then with ratings and numbers as ends of columns."""
+    """The columns of a line: as of a CSV file, by tabs and wide spaces, then with ratings and numbers as their ends."""
+    if len(line) > _LONGEST_LINE:
+        return
     for separator in (",", ";", "\t"):
         cells = next(csv.reader([line], delimiter=separator), [])
         if len(cells) >= _LEAST_CSV_COLUMNS:
-            yield [cell.strip() for cell in cells]
+            yield [cell.strip() for cell in cells[:_MOST_COLUMNS]]
     text = _RESULT.sub("\t", _BRACKETS.sub("\t", line))
     for pattern in (None, _VERSUS, _RATING, _NUMBER):
         text = pattern.sub("\t", text) if pattern else text
-        yield [part.strip(" ,;|") for part in _COLUMNS.split(text)]
+        yield [part.strip(" ,;|") for part in _COLUMNS.split(text)[:_MOST_COLUMNS]]
 
 
 def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
@@ -274,28 +271,17 @@ def _player(column: str, names: NameIndex) -> Player | None:
     if not any(character.isalpha() for character in column) or _BYE_IN_A_COLUMN.fullmatch(column):
         return None
     without_bye = _BYE_BEFORE.sub("", column)
-    for words in (column, without_bye, _AROUND_A_NAME.sub("", without_bye)):
-        players = names.candidates(words)
-        if len(players) == 1:
-            return players[0]
-    return None
+    ways = (column, without_bye, _AROUND_A_NAME.sub("", without_bye))
+    return next((players[0] for players in map(names.candidates, ways) if len(players) == 1), None)
 
 
 def _why_no_board(line: str, names: NameIndex) -> str | None:
     """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
-    if len(line) > _LONGEST_LINE:
-        return None
-    for columns in _ways_to_columns(line):
-        for column in columns[:_MOST_COLUMNS]:
-            words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
-            if (
-                any(character.isalpha() for character in words)
-                and not _BYE_IN_A_COLUMN.fullmatch(column)
-                and _player(column, names) is None
-            ):
-                fault = names.unclear(words)
-                if fault is not None:
-                    return f"{fault.found[:1].upper()}{fault.found[1:]}. {fault.remedy}"
+    for column in (column for columns in _ways_to_columns(line) for column in columns):
+        words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
+        is_name = any(character.isalpha() for character in words) and not _BYE_IN_A_COLUMN.fullmatch(column)
+        if is_name and _player(column, names) is None and (fault := names.unclear(words)):
+            return f"{fault.found[:1].upper()}{fault.found[1:]}. {fault.remedy}"
     return None
 
 

@@ -199,23 +199,19 @@ def read_header_line(header: Header, comment: str, line: int, faults: FaultList)
     header.line = line
     header.title = unquoted_text(title) or header.title
     for item in items:
-        _read_item(header, item, line, faults)
-
-
-def _read_item(header: Header, item: str, line: int, faults: FaultList) -> None:
-    match = _ITEM.fullmatch(item)
-    if match is None:
-        faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
-        return
-    next_round, rounds, toss, event = match.groups()
-    if next_round:
-        header.next_round = _round(next_round, MOST_ROUNDS + 1, line, faults)
-    elif rounds:
-        header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
-    elif event:
-        header.event = stated(EventType(event.casefold().replace(" ", "_")))
-    else:
-        header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
+        match = _ITEM.fullmatch(item)
+        if match is None:
+            faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
+            continue
+        next_round, rounds, toss, event = match.groups()
+        if next_round:
+            header.next_round = _round(next_round, MOST_ROUNDS + 1, line, faults)
+        elif rounds:
+            header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
+        elif event:
+            header.event = stated(EventType(event.casefold().replace(" ", "_")))
+        else:
+            header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
 
 
 def _round(text: str, most: int, line: int, faults: FaultList) -> int | None:

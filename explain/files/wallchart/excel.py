@@ -24,11 +24,11 @@ from explain.files.bytes.files import LARGEST_TEXT
 from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection, open_sections
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.wallchart import excel_xml, other_workbooks, table
+from explain.files.wallchart import excel_xml, other_workbooks
 from explain.files.wallchart.columns import GridRow, letter
 from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.table import guarded, unguarded
+from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.errors import Fault, InputError, blanked
 from explain.model.section import Section
 
@@ -160,15 +160,15 @@ def write(*sections: Section) -> Written:
     """A workbook with a sheet for every section, which ``read`` gives back."""
     workbook = _new_workbook()
     for section in sections:
-        _fill(_new_sheet(workbook, section.title or "Section"), table.section_rows(section))
-    dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
+        _fill(_new_sheet(workbook, section.title or "Section"), section_rows(section))
+    dropped = [sentence for section in sections for sentence in dropped_from(section)]
     return Written(_bytes(workbook), tuple(dropped))
 
 
 def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
     """A workbook to fill in: a sheet with an example, and one that says how, row by row."""
     workbook = _new_workbook()
-    _fill(_new_sheet(workbook, "Section 1"), table.section_rows(example))
+    _fill(_new_sheet(workbook, "Section 1"), section_rows(example))
     sheet = _new_sheet(workbook, "How to fill in")
     for row in instructions:
         sheet.append([guarded(text) for text in row])

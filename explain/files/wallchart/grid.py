@@ -16,9 +16,8 @@ from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
-from explain.files.wallchart import columns as chart_columns
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, number_of
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, first_head, from_content, from_head, letter, number_of
 from explain.files.wallchart.draft import (
     MOST_NOTES,
     TWO_NATURALS,
@@ -85,7 +84,7 @@ class GridReader:
         columns = columns_of(rows)
         if columns is None:
             return ()
-        self.drafts[0].columns = None if chart_columns.first_head(rows) else columns
+        self.drafts[0].columns = None if first_head(rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
@@ -106,7 +105,7 @@ class GridReader:
         unread = list(draft.unread.faults(columns, players, opponent_first=self._opponent_first))
         yield from unread
         if not chart_faults and not unread and chart.complete:
-            yield from draft.stated.faults(chart.rows, f"column {chart_columns.letter(columns.at.get(ColumnKind.TOTAL, 0))}")
+            yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
         """Tell whether opponents are named by pairing numbers or places, where the table has both; a fault if it cannot be told.
@@ -138,7 +137,7 @@ class GridReader:
         text, draft = row.words, self.drafts[-1]
         if not text:
             return
-        if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
+        if not _is_numbered(row, draft.columns) and (columns := from_head(row.cells)):
             self._to_begin().columns = columns
         elif text.startswith("#") and not (
             # A number such as #12 and a name are a player's.
@@ -277,10 +276,10 @@ def _name(row: Sequence[str], columns: Columns) -> str:
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
-    if columns := chart_columns.first_head(rows):
+    if columns := first_head(rows):
         return columns
     texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not is_note(row.words)]
-    return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])
+    return from_content(texts[:_ROWS_LOOKED_AT])
 
 
 def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:

@@ -22,7 +22,6 @@ from explain.model.errors import Fault, InputError
 if TYPE_CHECKING:
     from bs4 import BeautifulSoup, Tag
 
-
 _GAME = re.compile(r'<div class="res">\s{0,9}([^<\s]{0,3})\s{0,9}</div>\s{0,9}<div class="([^"]{0,9})">([^<]{0,40})</div>')
 _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
