@@ -127,8 +127,7 @@ def _target(destination: str | Path) -> Target:
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
     """Write a case to a file that anybody can open and get the same answers from, with invented names if so asked.
 
-    Raises:
-        InputError: if its boards are none of its section, or it cannot be written there or is there already.
+    Raises ``InputError`` if its boards are none of its section, or it cannot be written there or is there already.
     """
     refuse_overwriting(path, force=force)
     write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
@@ -218,8 +217,7 @@ _INSTRUCTIONS = (
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in: a sheet with an example, and one that says how.
 
-    Raises:
-        InputError: if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
+    Raises ``InputError`` if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
     """
     if PurePath(path).suffix.casefold() != ".xlsx":
         raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))

@@ -33,6 +33,7 @@ _RESULTS = {
 _BYES = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 _LEFT_OUT = {"scoreAdjustments": "Adjustments of scores were left out.", "byeQueue": "The queue of players for the bye was left out."}
 _SAVE_AGAIN = "Save the data again in Coronate."
+_Games = defaultdict[int, dict[int, Game]]  # by pairing number and round
 
 
 def looks_like(content: bytes) -> bool:
@@ -74,7 +75,7 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     # One more than allowed is kept, so that the check for too many players still sees it.
     numbers = {key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)}
-    games: defaultdict[int, dict[int, Game]] = defaultdict(dict)
+    games: _Games = defaultdict(dict)
     for round, each in enumerate(boards, start=1):
         _seat(each, round, numbers, games, draft)
     for key, number in numbers.items():
@@ -82,7 +83,10 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
         cells = tuple(game.result.value + str(game.opponent or "") for game in in_order)
         read_player = Player(number, draft.name_of(full_name(raw_players[key]), number), ratings[key], in_order)
         file_draft.add(draft, FileRow(number, read_player, cells, place=f"{draft.place}, player {number}"))
-    draft.apart += _kept_apart(apart, numbers)
+    for pair in apart:
+        ends = sorted(numbers[key] for key in a_list(pair) or () if isinstance(key, str) and key in numbers)
+        if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
+            draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
         draft.notes.append(f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
@@ -96,10 +100,8 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
 
 
-def _seat(
-    boards: Sequence[object], round: int, numbers: Mapping[str, int], games: defaultdict[int, dict[int, Game]], draft: SectionDraft
-) -> None:
-    """Add what the boards of a round brought to the games of their players, which are kept by round."""
+def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], games: _Games, draft: SectionDraft) -> None:
+    """Add what the boards of a round brought to the games of their players."""
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
         ends = (board.get("whiteId"), board.get("blackId"))
@@ -121,10 +123,3 @@ def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers:
     for own, other, result, color in ((white, black, results[0], Color.WHITE), (black, white, results[1], Color.BLACK)):
         if own is not None:
             yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
-
-
-def _kept_apart(pairs: Sequence[object], numbers: Mapping[str, int]) -> Iterator[KeptApart]:
-    for each in pairs:
-        ends = [numbers[key] for key in a_list(each) or () if isinstance(key, str) and key in numbers]
-        if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
-            yield KeptApart(min(ends), max(ends))

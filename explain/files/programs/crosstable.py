@@ -116,7 +116,8 @@ def _read_table(table: _SectionLines, number: int, file_draft: FileDraft) -> Non
     if draft.unfit:
         return
     rounds = table.rounds or max(len(_cells(block)) for block in table.blocks)
-    system = _rating_system(table)
+    used = {system for block in table.blocks for system in _ratings(block)}
+    system = next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
     for block in table.blocks:
         _read_player(block, rounds, system, draft, file_draft)
     draft.rounds = min(rounds, MOST_ROUNDS) or None
@@ -152,11 +153,6 @@ def _cells(block: _Block) -> list[str]:
 def _ratings(block: _Block) -> dict[str, str]:
     """What stands before the arrow for each rating system, on the lines after the first."""
     return {match.group(1): match.group(2) for columns in block.others if len(columns) > 1 for match in _RATING.finditer(columns[1])}
-
-
-def _rating_system(table: _SectionLines) -> str | None:
-    used = {system for block in table.blocks for system in _ratings(block)}
-    return next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:

@@ -195,10 +195,8 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
         file_draft.lose(draft, problem, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
-    games = tuple(
-        draft.faults.read(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
-        for round, cell in enumerate(cells, start=1)
-    )
+    reads = (partial(_game, cell, (number, round), draft) for round, cell in enumerate(cells, start=1))
+    games = tuple(draft.faults.read(read, field=f"{place}, {name}") for read, name in zip(reads, fields, strict=False))
     points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))

@@ -90,7 +90,8 @@ def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -
     own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
     if (own, opponent) == _BY_PLACE:
         draft.notes.append("The standings have no pairing numbers; places in the standings stand for them.")
-    system = _rating_system(players)
+    used = {system for player in players for system in _ratings(player)}
+    system = next((system for system in RATING_SYSTEMS if system in used), None)
     for at, player in enumerate(players, start=1):
         _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, file_draft))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
@@ -111,11 +112,6 @@ def _are_numbered(players: Sequence[Object]) -> bool:
 def _ratings(player: Object) -> Mapping[str, Object]:
     records = (an_object(each) for each in a_list(player.get("ratings")) or ())
     return {text_of(record.get("ratingSystem")).upper(): record for record in records if record}
-
-
-def _rating_system(players: Sequence[Object]) -> str | None:
-    used = {system for player in players for system in _ratings(player)}
-    return next((system for system in RATING_SYSTEMS if system in used), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,9 +250,8 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
     if len(games) > MOST_ROUNDS:
         faults.add(f"the row has more than {MOST_ROUNDS} rounds", "Split the file.", line=line, field="rounds")
     games_read = tuple(game for game in games if game is not None)
-    row = FileRow(
-        line, Player(number, name, whole_number_in(rating, HIGHEST_RATING) or None, games_read), cells, sound=len(games_read) == len(games)
-    )
+    player = Player(number, name, whole_number_in(rating, HIGHEST_RATING) or None, games_read)
+    row = FileRow(line, player, cells, sound=len(games_read) == len(games))
     return PlayerLine(row, points, tuple(round for round, cell in enumerate(cells, start=1) if cell[7].upper() == "F"))
 
 
@@ -290,7 +289,10 @@ def _read_cell(cell: str) -> Game:
     if number is None or color not in _COLORS or (cell[4] + cell[6] + cell[8:]).strip():
         raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
-        return Game(_result_on_board(result), number, _COLORS[color])
+        if result in _BYES:
+            raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
+        on_board = Result.PENDING if result in ("", "*") else _known(result, _PLAYED | _FORFEITS)
+        return Game(on_board, number, _COLORS[color])
     if opponent == "" and result == "-":
         # Online servers write so in a round that a player missed, who was on no board.
         return NO_GAME
@@ -299,14 +301,6 @@ def _read_cell(cell: str) -> Game:
     if result in _PLAYED:
         raise CellError(f"the result {result} has no opponent", "Write H, U or Z for a bye, + or - for a forfeit.")
     return Game(_known(result, _BYES)) if result else NO_GAME
-
-
-def _result_on_board(result: str) -> Result:
-    if result in ("", "*"):
-        return Result.PENDING
-    if result in _BYES:
-        raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
-    return _known(result, _PLAYED | _FORFEITS)
 
 
 def _known(result: str, results: dict[str, Result]) -> Result:

@@ -18,19 +18,12 @@ from explain.model.section import Section, round_number
 
 @dataclass(frozen=True, slots=True)
 class GameCorrection:
-    """What a player's cell of an earlier round should say; the opponent's cell follows.
+    """What a player's cell of an earlier round should say; the opponent's cell follows."""
 
-    Args:
-        player: the pairing number.
-        round: the round, from 1.
-        result: what the round brought; ``None`` if that was right.
-        color: ``None`` if that was right.
-    """
-
-    player: int
-    round: int
-    result: Result | None = None
-    color: Color | None = None
+    player: int  # the pairing number
+    round: int  # the round, from 1
+    result: Result | None = None  # what the round brought; ``None`` if that was right
+    color: Color | None = None  # ``None`` if that was right
 
     def __post_init__(self) -> None:
         """See that the round is the number of one."""
@@ -167,11 +160,9 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 def read_correction(words: str, section: Section) -> Correction:
     """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the rating.
 
-    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone, ``Ames rating 1850`` a
-    rating and ``Ames rating unr`` none. Letters of results are those of the wall chart.
-
-    Raises:
-        InputError: if it cannot be read, or the name fits nobody or two players.
+    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone,
+    ``Ames rating 1850`` a rating and ``Ames rating unr`` none. Letters of results are those of the wall chart. Raises
+    ``InputError`` if it cannot be read, or the name fits nobody or two players.
     """
     parts = words.split()
     if len(parts) < _FEWEST_WORDS:
@@ -200,10 +191,7 @@ def arranged(
     """The section with what a director learns at the desk before one round; players by name or pairing number.
 
     ``byes`` get the full-point bye, those ``out`` are not paired, ``together`` are pairs made by hand, those of
-    ``apart`` must not meet.
-
-    Raises:
-        InputError: if a name fits nobody, or two players.
+    ``apart`` must not meet. Raises ``InputError`` if a name fits nobody, or two players.
     """
 
     def number(words: str) -> int:

@@ -61,13 +61,9 @@ _BETWEEN_WORDS = re.compile(r"[\s,]+")
 def find_player(section: Section, words: str) -> Player:
     """The player of a section whom somebody means.
 
-    Args:
-        section: where to look.
-        words: the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
-            them. The first of these that fits anybody decides.
-
-    Raises:
-        InputError: if nobody is meant, with the nearest names, or several are, with their names and numbers.
+    ``words`` are the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
+    them. The first of these that fits anybody decides. Raises ``InputError`` if nobody is meant, with the nearest
+    names, or several are, with their names and numbers.
     """
     return NameIndex(section).find(words)
 

@@ -43,6 +43,7 @@ _BEFORE = re.compile(
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
+_Line = tuple[int, str]  # with its number
 _PART_THEM = "Leave two spaces between the columns in every line, or part them by commas."
 
 
@@ -69,9 +70,9 @@ class _PrintedPage:
     columns: Columns
     has_bars: bool
     begins_with_bar: bool
-    players: list[tuple[int, str]] = field(default_factory=list)
+    players: list[_Line] = field(default_factory=list)
     below: list[tuple[int, int, str]] = field(default_factory=list)
-    rest: list[tuple[int, str]] = field(default_factory=list)
+    rest: list[_Line] = field(default_factory=list)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ class _Table:
     """One section: its pages, the lines above the first of them, and the numbers of its players."""
 
     pages: list[_PrintedPage]
-    above: list[tuple[int, str]]
+    above: list[_Line]
     numbers: set[str] = field(default_factory=set)
 
 
@@ -119,7 +120,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 def _tables(text_lines: Sequence[str]) -> list[_Table]:
     """The sections that have players."""
     tables: list[_Table] = []
-    above: list[tuple[int, str]] = []
+    above: list[_Line] = []
     for number, raw in enumerate(text_lines, start=1):
         line = raw.expandtabs().rstrip()
         if not line.strip() or _RULE.fullmatch(line):
@@ -146,7 +147,7 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
     """The tables that have players; the lines of the others stand below the one before, or above the first."""
     with_players: list[_Table] = []
-    stray: list[tuple[int, str]] = []
+    stray: list[_Line] = []
     for table in tables:
         page_lines = [line for page in table.pages for line in (page.text, *page.rest)]
         if any(page.players for page in table.pages):
@@ -281,13 +282,11 @@ def _belong_together(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def _is_heading(text: str) -> bool:
-    return any(
-        from_head(pair) is not None
-        for pair in (("Name", text), (text, "Rating"), ("Name", "Rating", f"Rd {text}") if text.isdigit() else ())
-    )
+    heads = (("Name", text), (text, "Rating"), ("Name", "Rating", f"Rd {text}") if text.isdigit() else ())
+    return any(from_head(head) is not None for head in heads)
 
 
-def columns_by_blanks(heads: Sequence[LinePiece], player_lines: Sequence[tuple[int, str]], faults: FaultList) -> tuple[LinePiece, ...]:
+def columns_by_blanks(heads: Sequence[LinePiece], player_lines: Sequence[_Line], faults: FaultList) -> tuple[LinePiece, ...]:
     """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
     columns: list[LinePiece] = []
     for piece in _pieces([line for _, line in player_lines], least=_WIDE):
@@ -314,16 +313,14 @@ def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int |
     return spans
 
 
-def _parted(
-    piece: LinePiece, heads: Sequence[LinePiece], player_lines: Sequence[tuple[int, str]], faults: FaultList
-) -> Iterator[LinePiece]:
+def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: Sequence[_Line], faults: FaultList) -> Iterator[LinePiece]:
     """A piece below several headings, parted at blanks of one space that all lines have between them."""
-    narrow = _pieces([line for _, line in player_lines], least=1, start=piece.start, end=piece.end)
+    narrow = _pieces([line for _, line in lines], least=1, start=piece.start, end=piece.end)
     starts = [piece.start]
     for left, right in pairwise(heads):
         places = [each.start for each in narrow if max(left.end, starts[-1] + 1) <= each.start < right.end]
         if not places:
-            number, line = next((each for each in player_lines if each[1][left.end : right.start].strip()), player_lines[0])
+            number, line = next((each for each in lines if each[1][left.end : right.start].strip()), lines[0])
             heads_between = f"{in_quotes(left.text)} and {in_quotes(right.text)}"
             faults.add(f"the columns {heads_between} run together: {in_quotes(line.strip())}", _PART_THEM, line=number)
         starts.append(min(places, key=lambda place: abs(place - right.start), default=max(right.start, starts[-1] + 1)))
@@ -331,7 +328,7 @@ def _parted(
         yield LinePiece(start, max(start, end), head.text, head.head)
 
 
-def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[tuple[int, str]]) -> list[LinePiece]:
+def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[_Line]) -> list[LinePiece]:
     """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a round."""
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
@@ -350,7 +347,7 @@ def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Seq
     return joined
 
 
-def _are_letters(span: LinePiece, players: Sequence[tuple[int, str]]) -> bool:
+def _are_letters(span: LinePiece, players: Sequence[_Line]) -> bool:
     """Whether nothing but the letters of results stands in a piece."""
     texts = {line[span.start : span.end].strip().upper() for _, line in players} - {""}
     return bool(texts) and texts <= _LETTERS

@@ -16,19 +16,10 @@ from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
+from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, first_head, from_content, from_head, letter, number_of
-from explain.files.wallchart.draft import (
-    MOST_NOTES,
-    TWO_NATURALS,
-    ChartDraft,
-    Note,
-    is_header,
-    is_note,
-    natural_opponents,
-    read_header_line,
-    read_notes,
-)
+from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
@@ -137,16 +128,16 @@ class GridReader:
         text, draft = row.words, self.drafts[-1]
         if not text:
             return
+        # A number such as #12 and a name are a player's.
+        is_player = draft.columns is not None and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
         if not _is_numbered(row, draft.columns) and (columns := from_head(row.cells)):
             self._to_begin().columns = columns
-        elif text.startswith("#") and not (
-            # A number such as #12 and a name are a player's.
-            draft.columns and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
-        ):
-            self._read_comment(text[1:], row.line)
-        elif is_note(text):
-            if len(draft.chart.notes) <= MOST_NOTES:
-                draft.chart.notes += read_notes(text, row.line, self._faults)
+        elif text.startswith("#") and not is_player:
+            if chart_lines.is_header(text[1:]):
+                chart_lines.read_header_line(self._to_begin().chart.header, text[1:], row.line, self._faults)
+        elif chart_lines.is_note(text):
+            if len(draft.chart.notes) <= chart_lines.MOST_NOTES:
+                draft.chart.notes += chart_lines.read_notes(text, row.line, self._faults)
         elif draft.columns is None:
             draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text
@@ -158,10 +149,6 @@ class GridReader:
         if self.drafts[-1].chart.begun:
             self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
-
-    def _read_comment(self, comment: str, line: int) -> None:
-        if is_header(comment):
-            read_header_line(self._to_begin().chart.header, comment, line, self._faults)
 
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
         name, cells = _name(row.cells, columns), columns.cells(row.cells)
@@ -205,13 +192,13 @@ class GridReader:
                 self._add(f"{in_quotes(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
-    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[Note]:
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_lines.Note]:
         for round, place in columns.naturals.items():
             if text := "".join(row.cells[place : place + 1]):
-                if opponents := natural_opponents(text):
-                    yield Note(Logical(number, round, opponents), row.line)
+                if opponents := chart_lines.natural_opponents(text):
+                    yield chart_lines.Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{in_quotes(text)} is not understood", f"Write {TWO_NATURALS}.", row.line, f"natural {round}")
+                    self._add(f"{in_quotes(text)} is not understood", f"Write {chart_lines.TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _add(self, problem: str, remedy: str, line: int, where: str) -> None:
         self._faults.add(problem, remedy, line=line, field=self._where(where))
@@ -278,7 +265,7 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
     if columns := first_head(rows):
         return columns
-    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not is_note(row.words)]
+    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not chart_lines.is_note(row.words)]
     return from_content(texts[:_ROWS_LOOKED_AT])
 
 

@@ -43,12 +43,8 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
         if player.team is not None:
             code = quoted(code) if team(code) is None else quoted_if_odd(code)
         head = (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code)
-        yield (
-            *head,
-            *map(write_cell, player.games),
-            *after,
-            *(natural_by_seat.get((player.number, round), "") for round in range(1, last + 1)),
-        )
+        natural = (natural_by_seat.get((player.number, round), "") for round in range(1, last + 1))
+        yield (*head, *map(write_cell, player.games), *after, *natural)
     for note in write_notes(section):
         yield (note,)
 

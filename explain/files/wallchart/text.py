@@ -20,16 +20,8 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import MOST_PLAYERS
-from explain.files.wallchart.draft import (
-    MOST_NOTES,
-    ChartDraft,
-    is_header,
-    is_note,
-    read_header_line,
-    read_notes,
-    write_header,
-    write_notes,
-)
+from explain.files.wallchart import draft as chart_lines
+from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -41,7 +33,7 @@ _WIDEST_COLUMN = 30
 
 def looks_like(text: str) -> bool:
     """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
-    return any(line[:1].isdigit() or line[:1] == "#" or is_note(line) for line in map(str.strip, split_lines(text)))
+    return any(line[:1].isdigit() or line[:1] == "#" or chart_lines.is_note(line) for line in map(str.strip, split_lines(text)))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -63,17 +55,17 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
     for number, raw in enumerate(split_lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
-            if is_header(line[1:]):
+            if chart_lines.is_header(line[1:]):
                 drafts += [ChartDraft(FaultList(file))] if drafts[-1].begun else []
-                read_header_line(drafts[-1].header, line[1:], number, drafts[-1].faults)
+                chart_lines.read_header_line(drafts[-1].header, line[1:], number, drafts[-1].faults)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
                 continue  # one too many has been read, which is enough to say so
             row = read_row(line, number, drafts[-1].faults)
             drafts[-1].complete &= row is not None
             drafts[-1].rows += [row] if row else []
-        elif line and len(drafts[-1].notes) <= MOST_NOTES:
-            drafts[-1].notes += read_notes(line, number, drafts[-1].faults)
+        elif line and len(drafts[-1].notes) <= chart_lines.MOST_NOTES:
+            drafts[-1].notes += chart_lines.read_notes(line, number, drafts[-1].faults)
     return [draft for draft in drafts if draft.said_anything or draft.faults]
 
 
@@ -84,8 +76,8 @@ def write(section: Section) -> str:
     names longer than a column is wide; lines are not wrapped.
     """
     table = [write_row(player) for player in section.players]
-    header = write_header(section)
-    return "\n".join([*([header] if header else []), *_aligned(table), *write_notes(section)])
+    header = chart_lines.write_header(section)
+    return "\n".join([*([header] if header else []), *_aligned(table), *chart_lines.write_notes(section)])
 
 
 CHART.register(Section, write)
