@@ -109,7 +109,12 @@ def _known(source: Source) -> Format | None:
 
 def _in_archive(source: Source) -> Source | None:
     """The one file in an archive that can be read; ``None`` if the source is no archive, or a format itself."""
-    if not zips.looks_like(source.content) or _known(source) or not (inside := _listed(source.content)):
+    if not zips.looks_like(source.content) or _known(source):
+        return None
+    # What a person put there; a Mac adds some of its own.
+    paths = {name: PurePosixPath(name) for name in zips.archive_names(source.content) if not name.endswith("/")}
+    inside = [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
+    if not inside:
         return None
     if known := next(filter(None, map(_ARCHIVES.get, inside)), None):
         raise InputError(Fault(*known, file=source.file))
@@ -126,12 +131,6 @@ def _in_archive(source: Source) -> Source | None:
         raise InputError(Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file))
     names = items_listed(inside, _MOST_SAID, lambda name: in_quotes(PurePosixPath(name).name))
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
-
-
-def _listed(archive: bytes) -> list[str]:
-    """The files in an archive that a person put there; a Mac adds some of its own."""
-    paths = {name: PurePosixPath(name) for name in zips.archive_names(archive) if not name.endswith("/")}
-    return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
 
 
 def format_of(source: Source) -> Format:

@@ -83,10 +83,8 @@ def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
     """The section in a file; path and rating are as for ``open_all``.
 
-    A section is chosen by its title in any case or its number from 1; one must be if the file has several.
-
-    Raises:
-        InputError: with everything that is wrong with the file, or the sections to choose from.
+    A section is chosen by its title in any case or its number from 1; one must be if the file has several. Raises
+    ``InputError`` with everything that is wrong with the file, or the sections to choose from.
     """
     return open_one(path, section=section, rating=rating).section
 

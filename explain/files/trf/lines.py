@@ -72,14 +72,12 @@ def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
             yield line, f"{name} counts {points}"
 
 
-def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Iterator[Fault]:
+def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Fault:
     """One fault for all of them, at the first one's line."""
-    if not odd_scores:
-        return
     more = len(odd_scores) - _MOST_SAID
     listed = ", ".join(dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
     problem = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
-    yield Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0][0], field="scores")
+    return Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0][0], field="scores")
 
 
 @dataclass(frozen=True, slots=True)

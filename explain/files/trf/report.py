@@ -102,26 +102,20 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.too_many_players(file_rows)
     yield from rows.too_many_rounds(file_rows, other.rounds)
     if other.odd_scores and not other.paired_teams:
-        yield from trf_lines.fault_of(other.odd_scores)
+        yield trf_lines.fault_of(other.odd_scores)
     else:
         for player in players:
             row, stated, counted = player.row, player.half_points, player.row.player.half_points
             if row.sound and stated is not None and stated != counted:
                 problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
                 yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
-    yield from _too_many_apart(other)
+    apart = list(other.lists_of_players("XXP", "260"))
+    pairs = itertools.accumulate(math.comb(len(each.players), 2) for each in apart)
+    if beyond := next((each for each, count in zip(apart, pairs, strict=True) if count > _MOST_APART), None):
+        yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=beyond.line, field=beyond.code)
     if complete:
         yield from _missing_numbers(file_rows)
         yield from _unknown_players(file_rows, other)
-
-
-def _too_many_apart(other: Other) -> Iterator[Fault]:
-    pairs = 0
-    for each in other.lists_of_players("XXP", "260"):
-        pairs += math.comb(len(each.players), 2)
-        if pairs > _MOST_APART:
-            yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=each.line, field=each.code)
-            return
 
 
 def _missing_numbers(file_rows: Sequence[FileRow]) -> Iterator[Fault]:

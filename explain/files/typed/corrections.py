@@ -44,9 +44,8 @@ Correction = GameCorrection | RatingCorrection
 def correct(section: Given, *corrections: Correction) -> Section:
     """The section, or that in a file, put right; posted boards stay, and the next round is paired from the new facts.
 
-    Raises:
-        InputError: for a round that has not been played, a player or a game that is not there, or corrections that
-            contradict each other or the board; for a file that cannot be read.
+    Raises ``InputError`` for a round that has not been played, a player or a game that is not there, or corrections
+    that contradict each other or the board; for a file that cannot be read.
     """
     draft = _Draft(section_of(section))
     faults = [fault for correction in corrections for fault in draft.faults(correction)]

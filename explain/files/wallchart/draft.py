@@ -175,8 +175,8 @@ def _of(kind: type[_T], notes: Sequence[Note]) -> tuple[_T, ...]:
     return tuple(note.arrangement for note in notes if isinstance(note.arrangement, kind))
 
 
-def _parts(comment: str) -> tuple[str, list[str]] | None:
-    """Title and items of a comment line without its ``#``; ``None`` if it is no header."""
+def header_parts(comment: str) -> tuple[str, list[str]] | None:
+    """The title and the items of a header, a comment line without its ``#``; ``None`` if it is none."""
     if CASE_LINE.match(comment):
         return None
     title, colon, rest = comment.rpartition(":")
@@ -186,15 +186,8 @@ def _parts(comment: str) -> tuple[str, list[str]] | None:
     return (title.strip(), items) if is_header else None
 
 
-def is_header(comment: str) -> bool:
-    """Whether a comment line, without its ``#``, is the header of a section."""
-    return _parts(comment) is not None
-
-
-def read_header_line(header: Header, comment: str, line: int, faults: FaultList) -> None:
-    """Add what a header line says to what is known of its section."""
-    parts = _parts(comment)
-    assert parts is not None, "only headers are read"
+def read_header_line(header: Header, parts: tuple[str, list[str]], line: int, faults: FaultList) -> None:
+    """Add what the parts of a header line say to what is known of its section."""
     title, items = parts
     header.line = line
     header.title = unquoted_text(title) or header.title
@@ -256,19 +249,16 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
     if kind is None:
         if faults.is_full:
             return []
-        faults.add(f"{in_quotes(words.strip())} is not known at the beginning of a line", _nearest(words), line=line)
+        near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
+        meant = f"Perhaps {near[0]} is meant." if near else "Begin a player's line with the pairing number, a comment with #."
+        problem = f"{in_quotes(words.strip())} is not known at the beginning of a line"
+        faults.add(problem, f"{meant} Known are: {', '.join(_KINDS)}.", line=line)
         return []
     ends = _numbers(rest, kind)
     if ends is None:
         faults.add(f"{in_quotes(rest.strip())} is not understood", f"Write for example: {_normal(words)}: {kind.example}.", line=line)
         return []
     return [Note(kind.make(players, round), line) for players, round in ends]
-
-
-def _nearest(words: str) -> str:
-    near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-    meant = f"Perhaps {near[0]} is meant. " if near else "Begin a player's line with the pairing number, a comment with #. "
-    return f"{meant}Known are: {', '.join(_KINDS)}."
 
 
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:

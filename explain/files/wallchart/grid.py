@@ -133,8 +133,8 @@ class GridReader:
         if not _is_numbered(row, draft.columns) and (columns := from_head(row.cells)):
             self._to_begin().columns = columns
         elif text.startswith("#") and not is_player:
-            if chart_lines.is_header(text[1:]):
-                chart_lines.read_header_line(self._to_begin().chart.header, text[1:], row.line, self._faults)
+            if parts := chart_lines.header_parts(text[1:]):
+                chart_lines.read_header_line(self._to_begin().chart.header, parts, row.line, self._faults)
         elif chart_lines.is_note(text):
             if len(draft.chart.notes) <= chart_lines.MOST_NOTES:
                 draft.chart.notes += chart_lines.read_notes(text, row.line, self._faults)

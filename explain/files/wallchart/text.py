@@ -12,7 +12,6 @@ begin with ``#`` are skipped; columns need not align. A header below players beg
 length and are never wrapped: a long event has long lines.
 """
 
-from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
 
@@ -55,9 +54,9 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
     for number, raw in enumerate(split_lines(text), start=1):
         line = raw.strip()
         if line.startswith("#"):
-            if chart_lines.is_header(line[1:]):
+            if parts := chart_lines.header_parts(line[1:]):
                 drafts += [ChartDraft(FaultList(file))] if drafts[-1].begun else []
-                chart_lines.read_header_line(drafts[-1].header, line[1:], number, drafts[-1].faults)
+                chart_lines.read_header_line(drafts[-1].header, parts, number, drafts[-1].faults)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
                 continue  # one too many has been read, which is enough to say so
@@ -76,16 +75,14 @@ def write(section: Section) -> str:
     names longer than a column is wide; lines are not wrapped.
     """
     table = [write_row(player) for player in section.players]
+    widths = [min(_WIDEST_COLUMN, max(map(len, column))) for column in zip_longest(*table, fillvalue="")]
     header = chart_lines.write_header(section)
-    return "\n".join([*([header] if header else []), *_aligned(table), *chart_lines.write_notes(section)])
+    text_lines = [header] if header else []
+    for row in table:
+        number, name, *rest = (text.ljust(width) for text, width in zip(row, widths, strict=False))
+        filled = (text for text, width in zip(rest, widths[2:], strict=False) if width)
+        text_lines.append("  ".join([f"{number} {name}", *filled]).rstrip())
+    return "\n".join([*text_lines, *chart_lines.write_notes(section)])
 
 
 CHART.register(Section, write)
-
-
-def _aligned(table: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    columns = zip_longest(*table, fillvalue="")
-    widths = [min(_WIDEST_COLUMN, max(map(len, column))) for column in columns]
-    for row in table:
-        number, name, *rest = (text.ljust(width) for text, width in zip(row, widths, strict=False))
-        yield "  ".join([f"{number} {name}", *(text for text, width in zip(rest, widths[2:], strict=False) if width)]).rstrip()

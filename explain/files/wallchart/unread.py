@@ -139,15 +139,18 @@ class Stated:
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
         """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the section."""
         held = last_board([row.player for row in rows])
-        wrong = [row for row in rows if row.player.number in self.points and not _fits(row.player, self.points[row.player.number], held)]
+        wrong = []
+        for row in rows:
+            # A score may be that of all cells, or of those up to the last round that has been held, without byes ahead.
+            points_held = sum(game.result.half_points for game in row.player.games[:held])
+            if self.points.get(row.player.number, points_held) not in (row.player.half_points, points_held):
+                wrong.append(row)
         if len(wrong) > _MOST_WRONG * len(self.points):
-            listing = items_listed(wrong, _MOST_UNCLEAR, self._both_scores)
+            counted = [(row.player, _points(self.points[row.player.number]), _points(row.player.half_points)) for row in wrong]
+            both = [f"{player.number} {player.name} ({stated} stated, {points} counted)" for player, stated, points in counted]
+            listing = items_listed(both, _MOST_UNCLEAR)
             problem = f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results count: {listing}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
-
-    def _both_scores(self, row: FileRow) -> str:
-        player = row.player
-        return f"{player.number} {player.name} ({_points(self.points[player.number])} stated, {_points(player.half_points)} counted)"
 
     def notes(self) -> Iterator[str]:
         """What could not be compared."""
@@ -156,11 +159,6 @@ class Stated:
             yield f"Not understood as a score, and not compared with the results: {listing}."
         if self.missing and self.points:
             yield f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} {items_listed(self.missing, _MOST_UNCLEAR)}."
-
-
-def _fits(player: Player, stated: int, held: int) -> bool:
-    """Whether a score is that of all cells, or of those up to the last round that has been held: byes ahead may be left out."""
-    return stated in (player.half_points, sum(game.result.half_points for game in player.games[:held]))
 
 
 def _points(half_points: int) -> str:
