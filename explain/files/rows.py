@@ -27,8 +27,7 @@ class FileRow:
     player: Player
     cells: tuple[str, ...] = ()  # as the file spells them, in order of rounds
     sound: bool = True  # whether all of the line could be read; if not, nobody is blamed for disagreeing with it
-    # what to call a row that stands in no line of its own, such as ``record 12`` or ``section 1, player 3``
-    place: str = ""
+    place: str = ""  # what to call a row that stands in no line of its own, such as ``record 12``
 
     @property
     def where(self) -> str:

@@ -102,15 +102,8 @@ def rating_in(value: object) -> int | None:
 
 def described(value: object) -> str:
     """What stands there, for a message."""
-    match value:
-        case None:
-            return "nothing"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case bool():
-            return str(value).lower()
-        case str():
-            return in_quotes(clean(value[:200]))
-    return in_quotes(str(value))
+    if isinstance(value, str):
+        return in_quotes(clean(value[:200]))
+    if isinstance(value, bool):
+        return str(value).lower()
+    return {type(None): "nothing", dict: "an object", list: "a list"}.get(type(value)) or in_quotes(str(value))

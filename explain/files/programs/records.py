@@ -15,7 +15,7 @@ from explain.files.spelling import COLORS, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import NO_GAME, Color, Game, Player
+from explain.model.players import NO_GAME, Color
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -46,8 +46,7 @@ class SectionDraft:
     notes: list[str] = field(default_factory=list)
     logical: list[Logical] = field(default_factory=list)
     points_stated: dict[int, int] = field(default_factory=dict)
-    # players and rounds in which the opponent may have another result on purpose
-    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)  # players and rounds, where it is on purpose
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def state(self, number: int, score: str) -> None:
@@ -181,9 +180,12 @@ def _keep_own_results(draft: SectionDraft) -> None:
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     players = {row.player.number: row.player for row in draft.rows}
-    games = ((player, round, game) for player in players.values() for round, game in enumerate(player.games, start=1))
-    # Counted before each is described, which takes long.
-    disagreeing = sum(not _fits(player, game, players.get(game.opponent), round) for player, round, game in games if game.opponent)
+    disagreeing = 0  # counted before each is described, which takes long
+    for player in players.values():
+        for round, game in enumerate(player.games, start=1):
+            if game.opponent:
+                mirrored = players[game.opponent].game(round) if game.opponent in players else NO_GAME
+                disagreeing += mirrored.opponent != player.number or not game.result.agrees(mirrored.result)
     if disagreeing > _MOST_DISAGREEMENTS:
         remedy = "Export the file again: it is damaged, or not of a Swiss system."
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
@@ -192,8 +194,3 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     for fault in (*rows.disagreements(draft.rows, complete=draft.lost == 0), *rows.too_many_rounds(draft.rows, draft.rounds)):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
-
-
-def _fits(player: Player, game: Game, opponent: Player | None, round: int) -> bool:
-    mirrored = opponent.game(round) if opponent else NO_GAME
-    return mirrored.opponent == player.number and game.result.agrees(mirrored.result)

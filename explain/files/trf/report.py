@@ -48,8 +48,7 @@ class Ratings:
     """The ratings that were chosen."""
 
     federation: str | None = None  # its three letters; ``None`` for the players' own lines
-    # ratings of its list by starting number; ``None`` for one who is unrated there
-    by_player: Mapping[int, int | None] = field(default_factory=dict)
+    by_player: Mapping[int, int | None] = field(default_factory=dict)  # by starting number; ``None`` for unrated
     others: tuple[str, ...] = ()  # federations whose ratings are in the file and were not chosen
 
     def applied(self, player: Player) -> Player:

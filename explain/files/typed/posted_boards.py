@@ -5,7 +5,6 @@ as text, the second one null for a player without an opponent. It does not say w
 without an opponent has the bye and which are absent; see ``open_boards``.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.files.bytes import files
@@ -64,9 +63,13 @@ def open_boards(content: bytes, section: Section, *, round: int, file: str = "bo
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
     rounds: dict[int, list[object]] = {}
     again: set[int] = set()
-    for each, pairings in _rounds(value):
-        again |= {each} & rounds.keys()
-        rounds[each] = pairings
+    for each in json_text.a_list((json_text.an_object(value) or {}).get("rounds")) or ():
+        entry = json_text.an_object(each) or {}
+        named = json_text.number_in(entry.get("round_number"), MOST_ROUNDS)
+        pairings = json_text.a_list(entry.get("published_pairings"))
+        if named and pairings is not None:
+            again |= {named} & rounds.keys()
+            rounds[named] = list(pairings)
     number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
     if number not in rounds:
         problem = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
@@ -80,16 +83,6 @@ def _published(value: object, section: Section, round: int | None, file: str) ->
     out = {bye.player for bye in section.requested_byes if bye.round == number}
     out |= {player.number for player in section.players if number <= len(player.games) and player.game(number).result.is_bye}
     return Boards(tuple(pairs), tuple(player for player in alone if player not in out))
-
-
-def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
-    document = json_text.an_object(value) or {}
-    for each in json_text.a_list(document.get("rounds")) or ():
-        round = json_text.an_object(each) or {}
-        number = json_text.number_in(round.get("round_number"), MOST_ROUNDS)
-        pairings = json_text.a_list(round.get("published_pairings"))
-        if number and pairings is not None:
-            yield number, list(pairings)
 
 
 def _pairs(pairings: list[object], section: Section, round: int, faults: FaultList) -> tuple[list[Pair], list[int]]:

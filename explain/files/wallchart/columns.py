@@ -94,18 +94,12 @@ class Columns:
     """Where in a row everything stands, counted from 0."""
 
     at: Mapping[ColumnKind, int]  # the column of each kind that is there
-    # the columns of the rounds, in order of the rounds; ``None`` for a round that has none
-    rounds: tuple[int | None, ...] = ()
-    # what was guessed and what is not read, one sentence each
-    notes: tuple[str, ...] = field(default=(), compare=False)
-    # the columns that are read, or whose heads say that they are not
-    named: frozenset[int] = field(default=frozenset(), compare=False)
-    # the heads of those that are not read, by column
-    unread: Mapping[int, str] = field(default_factory=dict, compare=False)
-    # the heads of those that are, but for rounds
-    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
-    # the columns of natural opponents, by round
-    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)
+    rounds: tuple[int | None, ...] = ()  # those of the rounds, in their order; ``None`` for a round that has none
+    notes: tuple[str, ...] = field(default=(), compare=False)  # what was guessed or is not read, one sentence each
+    named: frozenset[int] = field(default=frozenset(), compare=False)  # those with a head, and those that are read
+    unread: Mapping[int, str] = field(default_factory=dict, compare=False)  # the heads of those that are not read
+    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)  # of those that are, but for rounds
+    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)  # those of natural opponents, by round
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""

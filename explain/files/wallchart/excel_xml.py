@@ -78,10 +78,8 @@ class Cells:
     """The cells of a sheet that hold anything."""
 
     rows: dict[int, dict[int, str]] = field(default_factory=dict)  # their texts by row (from 1) and column (from 0)
-    # the rows and columns of cells that are computed, as many as one wants to read
-    formulas: list[tuple[int, int]] = field(default_factory=list)
-    # how many cells of a row stand past the last column that is read
-    beyond: Counter[int] = field(default_factory=Counter)
+    formulas: list[tuple[int, int]] = field(default_factory=list)  # rows and columns of those that are computed
+    beyond: Counter[int] = field(default_factory=Counter)  # how many of a row are past the last column that is read
     hidden_rows: set[int] = field(default_factory=set)  # the rows that the sheet does not show
     hidden_columns: set[int] = field(default_factory=set)  # the columns that it does not show
 
