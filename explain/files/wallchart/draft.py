@@ -95,24 +95,16 @@ _WORDS = {
 
 
 @dataclass(slots=True)
-class Header:
-    """What the header lines of one section say."""
+class ChartDraft:
+    """One section while its lines are read."""
 
+    faults: FaultList  # what is wrong with it, its lines by themselves
     title: str = ""
     rounds: int | None = None
     toss: Color | None = None
     next_round: int | None = None
     event: EventKind | None = None
-    line: int | None = None  # the last line of the header, for a message
-
-
-@dataclass(slots=True)
-class ChartDraft:
-    """One section while its lines are read."""
-
-    faults: FaultList  # what is wrong with it, its lines by themselves
-
-    header: Header = field(default_factory=Header)
+    header_line: int | None = None  # the last line of its header
     rows: list[FileRow] = field(default_factory=list)  # its players, in the order of the file
     notes: list[Note] = field(default_factory=list)  # what the director arranged
     logical: list[Note] = field(default_factory=list)  # whom a pairing program kept as natural opponents
@@ -127,23 +119,50 @@ class ChartDraft:
     @property
     def said_anything(self) -> bool:
         """Whether there is a section at all."""
-        return self.begun or self.header.line is not None
+        return self.begun or self.header_line is not None
+
+    def read_header(self, parts: tuple[str, list[str]], line: int) -> None:
+        """Add what the parts of a header line say to what is known of the section."""
+        title, items = parts
+        self.header_line = line
+        self.title = unquoted_text(title) or self.title
+        for item in items:
+            match = _ITEM.fullmatch(item)
+            if match is None:
+                self.faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
+                continue
+            next_round, rounds, toss, event = match.groups()
+            if next_round:
+                self.next_round = self._round(next_round, MOST_ROUNDS + 1, line)
+            elif rounds:
+                self.rounds = None if rounds.casefold() == "unknown" else self._round(rounds, MOST_ROUNDS, line)
+            elif event:
+                self.event = stated(EventType(event.casefold().replace(" ", "_")))
+            else:
+                self.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
+
+    def _round(self, text: str, most: int, line: int) -> int | None:
+        number = whole_number_in(text, most)
+        if not number:
+            problem = f"{in_quotes(text)} is no number of rounds"
+            self.faults.add(problem, f"Write a number from 1 to {most}.", line=line, field="header")
+        return number or None
 
     def disagreements(self) -> Iterator[Fault]:
         """Everything in which its lines disagree; what can be settled is settled first."""
         self.rows, self.said = rows.byes_of_no_shows(self.rows)
         yield from rows.disagreements(self.rows, complete=self.complete)
         yield from rows.too_many_players(self.rows)
-        yield from rows.too_many_rounds(self.rows, self.header.rounds)
+        yield from rows.too_many_rounds(self.rows, self.rounds)
         if len(self.notes) > MOST_NOTES:
             problem = f"more than {MOST_NOTES} byes, pairs and the like are arranged"
             yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)
         yield from self._unknown_players()
-        next_round, held = self.header.next_round, last_board([row.player for row in self.rows])
+        next_round, held = self.next_round, last_board([row.player for row in self.rows])
         if next_round is not None and next_round > held + 1:
             last = f"the last round with a board is {held}" if held else "no round has a board yet"
             problem = f"round {next_round} is to be paired, but {last}"
-            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
+            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header_line, field="header")
 
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
@@ -156,11 +175,11 @@ class ChartDraft:
         """The section, once it is known to be without faults."""
         return Section(
             tuple(row.player for row in self.rows),
-            title=self.header.title,
-            rounds=self.header.rounds,
-            toss=self.header.toss,
-            event=self.header.event,
-            next_round=self.header.next_round,
+            title=self.title,
+            rounds=self.rounds,
+            toss=self.toss,
+            event=self.event,
+            next_round=self.next_round,
             requested_byes=_of(RequestedBye, self.notes),
             withdrawals=_of(Withdrawal, self.notes),
             late_entries=_of(LateEntry, self.notes),
@@ -184,34 +203,6 @@ def header_parts(comment: str) -> tuple[str, list[str]] | None:
     known = [_ITEM.fullmatch(item) is not None for item in items]
     is_header = any(known) and (all(known) or colon)
     return (title.strip(), items) if is_header else None
-
-
-def read_header_line(header: Header, parts: tuple[str, list[str]], line: int, faults: FaultList) -> None:
-    """Add what the parts of a header line say to what is known of its section."""
-    title, items = parts
-    header.line = line
-    header.title = unquoted_text(title) or header.title
-    for item in items:
-        match = _ITEM.fullmatch(item)
-        if match is None:
-            faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
-            continue
-        next_round, rounds, toss, event = match.groups()
-        if next_round:
-            header.next_round = _round(next_round, MOST_ROUNDS + 1, line, faults)
-        elif rounds:
-            header.rounds = None if rounds.casefold() == "unknown" else _round(rounds, MOST_ROUNDS, line, faults)
-        elif event:
-            header.event = stated(EventType(event.casefold().replace(" ", "_")))
-        else:
-            header.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
-
-
-def _round(text: str, most: int, line: int, faults: FaultList) -> int | None:
-    number = whole_number_in(text, most)
-    if not number:
-        faults.add(f"{in_quotes(text)} is no number of rounds", f"Write a number from 1 to {most}.", line=line, field="header")
-    return number or None
 
 
 def write_header(section: Section) -> str:

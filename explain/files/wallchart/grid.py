@@ -134,7 +134,7 @@ class GridReader:
             self._to_begin().columns = columns
         elif text.startswith("#") and not is_player:
             if parts := chart_lines.header_parts(text[1:]):
-                chart_lines.read_header_line(self._to_begin().chart.header, parts, row.line, self._faults)
+                self._to_begin().chart.read_header(parts, row.line)
         elif chart_lines.is_note(text):
             if len(draft.chart.notes) <= chart_lines.MOST_NOTES:
                 draft.chart.notes += chart_lines.read_notes(text, row.line, self._faults)
@@ -209,7 +209,7 @@ class GridReader:
 
     def to_open(self, draft: GridDraft) -> Draft:
         """A section that is to be opened, by the title it is known by."""
-        return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
+        return Draft(draft.chart.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
         """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
@@ -223,9 +223,9 @@ class GridReader:
 
     def _guessed_title(self, draft: GridDraft) -> str:
         """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
-        if draft.chart.header.title:
+        if draft.chart.title:
             return ""
-        return draft.title or (self._title if draft.chart.header.line is None else "")
+        return draft.title or (self._title if draft.chart.header_line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
@@ -235,7 +235,7 @@ class GridReader:
             yield "There is no column of ratings, so all players count as unrated."
         elif draft.chart.rows and not draft.has_ratings:
             yield "The column of ratings is blank, so all players count as unrated."
-        if draft.title and draft.chart.header.title:
+        if draft.title and draft.chart.title:
             yield f"{in_quotes(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):
             yield f"{in_quotes(title)} was taken for the section's title."

@@ -40,7 +40,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     drafts = _read_lines(text, file)
     if not drafts:
         raise InputError(Fault("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.", file=file))
-    return open_sections([Draft(draft.header.title, partial(_opened, draft)) for draft in drafts], file)
+    return open_sections([Draft(draft.title, partial(_opened, draft)) for draft in drafts], file)
 
 
 def _opened(draft: ChartDraft) -> ReadSection:
@@ -56,7 +56,7 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
         if line.startswith("#"):
             if parts := chart_lines.header_parts(line[1:]):
                 drafts += [ChartDraft(FaultList(file))] if drafts[-1].begun else []
-                chart_lines.read_header_line(drafts[-1].header, parts, number, drafts[-1].faults)
+                drafts[-1].read_header(parts, number)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
                 continue  # one too many has been read, which is enough to say so
