@@ -141,16 +141,8 @@ def _checked(read: ReadSection | ClosedSection) -> CheckedSection:
     if isinstance(read, ClosedSection):
         return CheckedSection(read.title, number=read.number, faults=every_fault(read.error))
     section = read.section
-    return CheckedSection(
-        section.title,
-        len(section.players),
-        section.rounds_held,
-        read.not_known,
-        read.notes,
-        tuple(_scores(section, read.points_stated)),
-        number=read.number,
-        event=event_kind(section),
-    )
+    about = (read.not_known, read.notes, tuple(_scores(section, read.points_stated)), read.number)
+    return CheckedSection(section.title, len(section.players), section.rounds_held, *about, event=event_kind(section))
 
 
 def wrong_scores(read: ReadSection) -> tuple[Score, ...]:

@@ -27,12 +27,9 @@ _HEAD = 8
 class FoundFile:
     """A file that may hold sections, or the files of one rating report."""
 
-    # what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
-    # an archive counts as a folder
-    name: str
+    name: str  # its place in the folder that was named, and that folder's where several were; archives are folders
     path: Path  # the file on the disk, or the archive that it is in; one of them for a report
-    # how it is called in that archive, and in the one in that; nothing for a file of its own
-    inside: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()  # how it is called in that archive, and in the one in that
     beside: tuple[str, ...] = ()  # the other files of a report, by their last names
 
     def load(self) -> dict[str, bytes]:

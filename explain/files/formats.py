@@ -63,10 +63,6 @@ def _read_page(source: Source) -> tuple[ReadSection, ...]:
     return read(Source(text.encode(), source.file, source.rating))
 
 
-def _read_report(source: Source) -> tuple[ReadSection, ...]:
-    return report.read(source.text.content, source.file, rating=source.rating)
-
-
 # The first two can be zip archives; no archive is asked for its text.
 _IN_ARCHIVES = 2
 _MOST_IN_ARCHIVE, _MOST_SAID = 20, 5
@@ -76,8 +72,9 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 
 def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
-    """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    about.setdefault("read", lambda it: module.read(part(it), it.file))
+    """The format that a module is for, which is given a file's bytes, lines or markup, and a choice of ratings it has."""
+    choosing = "has_ratings_to_choose" in about
+    about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
     return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
 
 
@@ -89,7 +86,7 @@ FORMATS = (
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, read=_read_report, has_ratings_to_choose=True),
+    _format(report, _LINES, has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),

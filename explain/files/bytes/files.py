@@ -24,8 +24,7 @@ class Text:
 
     content: str  # without a byte order mark
     file: str  # the name as the person gave it
-    # the first line that is not UTF-8, if there is one; the content has then been read as Windows-1252
-    bad_line: int | None = None
+    bad_line: int | None = None  # the first that is not UTF-8; the content has then been read as Windows-1252
 
 
 def split_lines(content: str) -> list[str]:

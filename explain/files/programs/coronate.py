@@ -101,7 +101,6 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
 
 
 def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], games: _Games, draft: SectionDraft) -> None:
-    """Add what the boards of a round brought to the games of their players."""
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
         ends = (board.get("whiteId"), board.get("blackId"))

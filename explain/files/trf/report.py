@@ -118,14 +118,13 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
 
 
 def _missing_numbers(file_rows: Sequence[FileRow]) -> Iterator[Fault]:
-    before = 0
-    for row in sorted(file_rows, key=lambda row: row.player.number):
+    in_order = sorted(file_rows, key=lambda row: row.player.number)
+    for before, row in zip([0, *(row.player.number for row in in_order)], in_order, strict=False):
         number = row.player.number
         if number > before + 1:
             missing = f"number {number - 1} is" if number == before + 2 else f"numbers {before + 1} to {number - 1} are"
             remedy = "Number the players without gaps, or add the missing lines."
             yield Fault(f"starting {missing} missing before {number}", remedy, line=row.line, field="columns 5-8")
-        before = number
 
 
 def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fault]:

@@ -118,7 +118,6 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 def _tables(text_lines: Sequence[str]) -> list[_Table]:
-    """The sections that have players."""
     tables: list[_Table] = []
     above: list[_Line] = []
     for number, raw in enumerate(text_lines, start=1):

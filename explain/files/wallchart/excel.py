@@ -257,10 +257,8 @@ def _new_sheet(workbook: Workbook, title: str) -> Worksheet:
     """A sheet of that name, as far as sheets can be called so; a number tells those of the same name apart."""
     wanted = one_line(_NOT_IN_A_SHEETS_NAME.sub(" ", title)).strip("' ")[:_LONGEST_SHEET_NAME] or "Section"
     taken = {name.casefold() for name in workbook.sheetnames}
-    name, count = wanted, 1
-    while name.casefold() in taken:
-        count += 1
-        name = f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}"
+    numbered = (f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}" for count in itertools.count(2))
+    name = next(name for name in itertools.chain([wanted], numbered) if name.casefold() not in taken)
     sheet: Worksheet = workbook.create_sheet(name)
     return sheet
 

@@ -204,7 +204,6 @@ class GridReader:
         self._faults.add(problem, remedy, line=line, field=self._where(where))
 
     def _where(self, field: str | None) -> str:
-        """A place in the table, with what the table is called."""
         return ", ".join(filter(None, (self._place, field)))
 
     def to_open(self, draft: GridDraft) -> Draft:
