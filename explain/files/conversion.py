@@ -160,12 +160,11 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
     teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
     real = {team.strip().casefold() for team in teams}
     # A, B ... Z, AA, AB
-    letters = itertools.chain.from_iterable(itertools.product(ascii_uppercase, repeat=length) for length in itertools.count(1))
-    codes = dict(zip(teams, (code for code in map("".join, letters) if code.casefold() not in real), strict=False))
-    players = tuple(
-        replace(player, name=name, team=None if player.team is None else codes[player.team])
-        for player, name in zip(section.players, names, strict=False)
-    )
+    letters = (each for length in itertools.count(1) for each in itertools.product(ascii_uppercase, repeat=length))
+    free = (code for code in map("".join, letters) if code.casefold() not in real)
+    codes: dict[str | None, str] = dict(zip(teams, free, strict=False))
+    named = zip(section.players, names, strict=False)
+    players = tuple(replace(player, name=name, team=codes.get(player.team)) for player, name in named)
     return replace(section, players=players, title=f"Section {place}" if section.title else "")
 
 

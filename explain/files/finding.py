@@ -45,7 +45,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders and archives, but for hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
+    """Every file in folders and archives but hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
         if path.is_dir():

@@ -72,7 +72,7 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 
 def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
-    """The format that a module is for, which is given a file's bytes, lines or markup, and a choice of ratings it has."""
+    """The format of a module, which is given a file's bytes, lines or markup, and the choice of ratings if it has one."""
     choosing = "has_ratings_to_choose" in about
     about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
     return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)

@@ -31,7 +31,7 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 
     ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results; won
     and lost by forfeit are ``X F``, byes ``B H U``; a ``Z``, the draw by forfeit, scores and counts as a half-point bye
-    does; ``P`` has no result yet; an empty letter is no game. Raises ``CellError`` for others, or a bye with an opponent.
+    does; ``P`` has no result yet; an empty letter is no game. Raises ``CellError`` for others, and byes with opponents.
     """
     if letter in _ON_A_BOARD:
         return Game(_ON_A_BOARD[letter], opponent, color)

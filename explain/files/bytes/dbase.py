@@ -86,7 +86,7 @@ def read(content: bytes, file: str) -> DbaseTable:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
     # Of the possible places of the first record and widths of all, those at which most records are found.
-    possible = [each for each in product((end, header, end + 1), (needed, width)) if each[0] >= end and each[1] >= needed]
+    possible = [(at, by) for at, by in product((end, header, end + 1), (needed, width)) if at >= end and by >= needed]
     start, width = max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
     return DbaseTable(content, columns, records_stated, start, width, _records(content, start, width, most=_MOST_RECORDS))
 

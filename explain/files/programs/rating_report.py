@@ -95,8 +95,8 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
     ((_, table),) = report.players
     cause = None
     if table.cut_short or table.count < table.records_stated:
-        whole = table.count - table.cut_short
-        problem = f"TDEXPORT is cut short: its header says {table.records_stated} records, and it has {whole} whole ones"
+        stated, whole = table.records_stated, table.count - table.cut_short
+        problem = f"TDEXPORT is cut short: its header says {stated} records, and it has {whole} whole ones"
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)

@@ -114,7 +114,7 @@ class FileDraft:
         self._players = self._results = self._damaged = 0
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
-        """A new section, called by its place, such as ``section 2``, and title; raises ``InputError`` if there are too many."""
+        """A new section, called by its place (``section 2``) and title; raises ``InputError`` if there are too many."""
         called = f"{place} {in_quotes(title)}" if title else place
         self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
         if len(self.drafts) > MOST_SECTIONS:
@@ -122,7 +122,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def add(self, draft: SectionDraft, row: FileRow) -> None:
-        """Add a player to a section; where the file has more players or results than any event, raises as ``damaged``."""
+        """Add a player to a section; raises as ``damaged`` where the file has more players or results than any event."""
         draft.rows.append(row)
         self._players += 1
         self._results += len(row.cells)

@@ -62,7 +62,7 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 
 def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """What a line says of scores that cannot be held, with its number; XXS and 162 list several, BBW and its like one each."""
+    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and the like one."""
     if text[:3] == "299":
         yield line, "points are given by hand (299)"
     if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
@@ -75,7 +75,8 @@ def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
 def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Fault:
     """One fault for all of them, at the first one's line."""
     more = len(odd_scores) - _MOST_SAID
-    listed = ", ".join(dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])) + (f" and {more} more" if more > 0 else "")
+    first = dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])
+    listed = ", ".join(first) + (f" and {more} more" if more > 0 else "")
     problem = f"{listed} in this file; only scores of 1, 1/2 and 0 can be explained"
     return Fault(problem, "Export the tournament with the usual scores.", line=odd_scores[0][0], field="scores")
 

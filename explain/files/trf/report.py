@@ -110,8 +110,8 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
                 yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
     apart = list(other.lists_of_players("XXP", "260"))
     pairs = itertools.accumulate(math.comb(len(each.players), 2) for each in apart)
-    if beyond := next((each for each, count in zip(apart, pairs, strict=True) if count > _MOST_APART), None):
-        yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=beyond.line, field=beyond.code)
+    if last := next((each for each, count in zip(apart, pairs, strict=True) if count > _MOST_APART), None):
+        yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=last.line, field=last.code)
     if complete:
         yield from _missing_numbers(file_rows)
         yield from _unknown_players(file_rows, other)

@@ -71,8 +71,8 @@ def _players(section: Section) -> Iterator[str]:
     place = {player.number: at for at, player in enumerate(order, start=1)}
     asked = {(bye.player, bye.round) for bye in section.requested_byes if bye.result is Result.FULL_BYE}
     for player in section.players:
-        points = points_written(player.half_points)
-        line = f"001 {player.number:>4}      {player.name:<33} {player.rating or '':>4} {'':27}{points:>4} {place[player.number]:>4}"
+        points, at = points_written(player.half_points), place[player.number]
+        line = f"001 {player.number:>4}      {player.name:<33} {player.rating or '':>4} {'':27}{points:>4} {at:>4}"
         for round, game in enumerate(player.games, start=1):
             is_asked = game.result is Result.FULL_BYE and (player.number, round) in asked
             line += f"  {game.opponent or '0000':>4} {_COLORS[game.color]} {'F' if is_asked else _RESULTS[game.result]}"
@@ -88,7 +88,7 @@ def _lists(section: Section, edition: Edition) -> Iterator[str]:
     byes: defaultdict[tuple[int, Result], list[int]] = defaultdict(list)
     for bye in section.requested_byes if edition is Edition.TRF26 else ():
         # One asked for that stands in the player's row is said there.
-        if bye.result is not Result.FULL_BYE or section.player(bye.player).game(bye.round).result is not Result.FULL_BYE:
+        if {bye.result, section.player(bye.player).game(bye.round).result} != {Result.FULL_BYE}:
             byes[bye.round, bye.result].append(bye.player)
     for (round, result), numbers in byes.items():
         yield f"240 {_REQUESTED[result]} {round:>3} " + " ".join(f"{number:>4}" for number in numbers)
@@ -150,8 +150,7 @@ def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
     """The part of a section that a report of that edition holds, and what it does not; raises as ``write``."""
     if not 1 <= len(section.players) <= HIGHEST_NUMBER:
-        count = len(section.players) or "no"
-        raise InputError(Fault(f"the section has {count} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
+        raise InputError(Fault(f"the section has {len(section.players) or 'no'} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
     section = with_opponents(_named(_numbered(section, dropped), dropped), dropped)
     return _arranged(section, edition, dropped), tuple(dropped)
@@ -166,8 +165,10 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
     old, new = changed[0]
     dropped.append(f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
 
-    def game(cell: Game) -> Game:
-        return cell if cell.opponent is None else replace(cell, opponent=numbers[cell.opponent])
+    def renumbered(player: Player) -> Player:
+        opponents = ((cell, cell.opponent and numbers[cell.opponent]) for cell in player.games)
+        games = tuple(replace(cell, opponent=opponent) for cell, opponent in opponents)
+        return replace(player, number=numbers[player.number], games=games)
 
     def arrangement(each: Any) -> Any:
         if isinstance(each, KeptApart | ForcedPair):
@@ -175,9 +176,7 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
         return replace(each, player=numbers[each.player])
 
     arranged: dict[str, Any] = {name: tuple(map(arrangement, getattr(section, name))) for name in ARRANGED}
-    games = (tuple(map(game, player.games)) for player in section.players)
-    players = (replace(player, number=numbers[player.number], games=own) for player, own in zip(section.players, games, strict=True))
-    return replace(section, players=tuple(players), **arranged)
+    return replace(section, players=tuple(map(renumbered, section.players)), **arranged)
 
 
 def _named(section: Section, dropped: list[str]) -> Section:
@@ -218,7 +217,9 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     if section.next_round is not None and plain.round_to_pair != section.next_round:
         dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
     plain = replace(plain, requested_byes=byes)
-    return plain if edition is Edition.TRF26 else _with_byes_as_cells(plain, round, {bye.player for bye in absent}, dropped)
+    if edition is Edition.TRF26:
+        return plain
+    return _with_byes_as_cells(plain, round, {bye.player for bye in absent}, dropped)
 
 
 def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:

@@ -47,7 +47,7 @@ _VERSUS = re.compile(r"\s(?:vs?\.?|[-\u2010-\u2015])\s", re.IGNORECASE)
 _COLUMNS = re.compile(r"[\t;]|\s{2,}")
 _RULE = re.compile(r"\s*[-=_*.~]{3,}[-=_*.~\s]*")
 _AROUND_A_NAME = re.compile(r"\A[0-9]{1,5}[.):]?\s+|\s+(?:[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?)(?:\s+[0-9]+(?:\.[05])?)?\Z", re.IGNORECASE)
-_BYE_IN_A_COLUMN = re.compile(r"(?:(?:full|half|1|½|1/2)[- ]*(?:point)?[- ]*)?bye(?:\s*[-:]?\s*[01](?:\.[05])?)?", re.IGNORECASE)
+_IS_BYE = re.compile(r"(?:(?:full|half|1|½|1/2)[- ]*(?:point)?[- ]*)?bye(?:\s*[-:]?\s*[01](?:\.[05])?)?", re.IGNORECASE)
 _BYE_BEFORE = re.compile(r"\A(?:(?:full|half)[- ]*(?:point)?[- ]*)?bye\s*[:-]?\s+", re.IGNORECASE)
 _ROUND = re.compile(r"\b(?:round|rd)[\s.:#]*([0-9]{1,2})\b", re.IGNORECASE | re.ASCII)
 _LONGEST_LINE = 2_000
@@ -258,8 +258,8 @@ def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None
     filled = [column for column in columns if column]
     players = [player for column in filled if (player := _player(column, names))]
     if not players:
-        players = _by_number([column for column in filled if not _BYE_IN_A_COLUMN.fullmatch(column)], names)
-    has_bye = any(_BYE_IN_A_COLUMN.fullmatch(column) or _BYE_BEFORE.match(column) for column in filled)
+        players = _by_number([column for column in filled if not _IS_BYE.fullmatch(column)], names)
+    has_bye = any(_IS_BYE.fullmatch(column) or _BYE_BEFORE.match(column) for column in filled)
     numbers = [player.number for player in players]
     if has_bye:
         return numbers[0] if len(numbers) == 1 else None
@@ -268,7 +268,7 @@ def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None
 
 def _player(column: str, names: NameIndex) -> Player | None:
     """The one player whose name stands in a column, with or without numbers around it."""
-    if not any(character.isalpha() for character in column) or _BYE_IN_A_COLUMN.fullmatch(column):
+    if not any(character.isalpha() for character in column) or _IS_BYE.fullmatch(column):
         return None
     without_bye = _BYE_BEFORE.sub("", column)
     ways = (column, without_bye, _AROUND_A_NAME.sub("", without_bye))
@@ -279,7 +279,7 @@ def _why_no_board(line: str, names: NameIndex) -> str | None:
     """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
     for column in (column for columns in _ways_to_columns(line) for column in columns):
         words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
-        is_name = any(character.isalpha() for character in words) and not _BYE_IN_A_COLUMN.fullmatch(column)
+        is_name = any(character.isalpha() for character in words) and not _IS_BYE.fullmatch(column)
         if is_name and _player(column, names) is None and (fault := names.unclear(words)):
             return f"{fault.found[:1].upper()}{fault.found[1:]}. {fault.remedy}"
     return None

@@ -139,7 +139,7 @@ class NameIndex:
 
     @cached_property
     def _nearest(self) -> tuple[dict[str, Player], NearestTexts, NearestTexts]:
-        """The players by their whole names, and the words and whole names among which a misspelled one is looked for."""
+        """The players by whole names, and the words and whole names among which a misspelled one is looked for."""
         by_name = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
         return by_name, NearestTexts(self._with_word), NearestTexts(by_name)
 

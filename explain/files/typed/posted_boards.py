@@ -29,8 +29,8 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
     if excel.looks_like(content):
         # The first sheet as lines with tabs between the cells, each on the line of its row.
         rows = excel.first_rows(content, file)
-        texts = ("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
-        text = "\n".join(texts)
+        numbers = range(1, max(rows, default=0) + 1)
+        text = "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in numbers)
     else:
         text = files.decode(content, file).content
     bearable = files.of_bearable_lines(files.Text(text, file))

@@ -180,10 +180,11 @@ def _head(line: str, number: int) -> _PrintedPage | None:
 def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     """Add a line below a head line to the players, to the marks of the last one, or to the rest."""
     last = max((*(at for at, _ in page.players[-1:]), *(at for _, at, _ in page.below[-1:])), default=0)
+    goes_on = number == last + 1 and _stands_below_the_name(line, page)
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
         table.numbers.add(_number(line))
-    elif page.players and not page.rest and (are_colors(line) or (number == last + 1 and _stands_below_the_name(line, page))):
+    elif page.players and not page.rest and (are_colors(line) or goes_on):
         page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
@@ -285,14 +286,14 @@ def _is_heading(text: str) -> bool:
     return any(from_head(head) is not None for head in heads)
 
 
-def columns_by_blanks(heads: Sequence[LinePiece], player_lines: Sequence[_Line], faults: FaultList) -> tuple[LinePiece, ...]:
+def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> tuple[LinePiece, ...]:
     """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
     columns: list[LinePiece] = []
-    for piece in _pieces([line for _, line in player_lines], least=_WIDE):
+    for piece in _pieces([line for _, line in lines], least=_WIDE):
         above = [head for head in heads if head.meets(piece)]
         headed = [replace(piece, text=head.text, head=head.head) for head in above]
-        columns += _parted(piece, above, player_lines, faults) if len(above) > 1 else headed or [piece]
-    joined = _joined(columns, heads, player_lines)
+        columns += _parted(piece, above, lines, faults) if len(above) > 1 else headed or [piece]
+    joined = _joined(columns, heads, lines)
     known = {span.head for span in joined}
     return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
 
@@ -312,7 +313,7 @@ def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int |
     return spans
 
 
-def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: Sequence[_Line], faults: FaultList) -> Iterator[LinePiece]:
+def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> Iterator[LinePiece]:
     """A piece below several headings, parted at blanks of one space that all lines have between them."""
     narrow = _pieces([line for _, line in lines], least=1, start=piece.start, end=piece.end)
     starts = [piece.start]

@@ -87,7 +87,7 @@ def _is_of_another_kind(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
-    """The sections of a workbook; raises ``InputError`` with all faults and their rows, or if it is damaged or too large."""
+    """The sections of a workbook; raises ``InputError`` with all faults, or if it is damaged or too large."""
     faults = FaultList(file)
     sheets = _sheets(content, file)
     tables: list[tuple[GridReader, GridDraft]] = []
@@ -111,14 +111,14 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
-    """The rows of the first sheet that has any, by their numbers, for tables that are not of players; raises as ``read``."""
+    """The rows by number of the first sheet that has any, for tables that are not of players; raises as ``read``."""
     first = next((sheet.rows for sheet in _sheets(content, file) if sheet.rows), ())
     return {row.line: row.cells for row in first}
 
 
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
     if _is_of_another_kind(content):
-        return tuple(_sheet(cells, title, COMPUTED, is_hidden=hidden) for cells, title, hidden in _sheets_apart(content, file))
+        return tuple(_sheets_apart(content, file))
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -128,8 +128,8 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
         raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error
 
 
-def _sheets_apart(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]]:
-    """Each sheet's cells, its name, and whether it is hidden; raises ``InputError`` if the workbook cannot be read."""
+def _sheets_apart(content: bytes, file: str) -> Iterator[_SheetRows]:
+    """The sheets that calamine finds; raises ``InputError`` if the workbook is damaged, locked, none, or too large."""
     if zips.looks_like(content):
         zips.read(content, file, wanted=lambda name: name == "content.xml")
     left = LARGEST_TEXT
@@ -144,7 +144,7 @@ def _sheets_apart(content: bytes, file: str) -> Iterator[tuple[Cells, str, bool]
             cells.beyond[line] += place >= MOST_COLUMNS
             if place < MOST_COLUMNS:
                 cells.rows.setdefault(line, {})[place] = text
-        yield cells, sheet["title"], sheet["hidden"]
+        yield _sheet(cells, sheet["title"], COMPUTED, is_hidden=sheet["hidden"])
 
 
 def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:

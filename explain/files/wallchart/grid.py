@@ -99,10 +99,10 @@ class GridReader:
             yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Tell whether opponents are named by pairing numbers or places, where the table has both; a fault if it cannot be told.
+        """Tell whether pairing numbers or places name opponents, where both are there; a fault if it cannot be told.
 
-        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists by
-        starting numbers. What fits decides: the one by which every game agrees with its other half.
+        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists
+        by starting numbers. What fits decides: the one by which every game agrees with its other half.
         """
         rows = draft.chart.rows
         numbers = {place: number for number, place in draft.places.items()}
@@ -112,16 +112,17 @@ class GridReader:
         by_place = [_named_by_place(row, numbers) for row in rows]
         wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
         draft.chart.rows = by_place if wrong_by_place < wrong else rows
-        number_head, place_head = (in_quotes(columns.heads.get(kind, "")) for kind in (ColumnKind.NUMBER, ColumnKind.PLACE))
+        number, place = (in_quotes(columns.heads.get(kind, "")) for kind in (ColumnKind.NUMBER, ColumnKind.PLACE))
+        line = rows[0].line
         if not wrong and not wrong_by_place:
-            problem = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
-            return Fault(problem, "Take the column away by which they are not named.", line=rows[0].line)
+            problem = f"opponents can be named by the numbers below {number} or by the places below {place}: both fit"
+            return Fault(problem, "Take the column away by which they are not named.", line=line)
         if wrong and wrong_by_place:
-            neither = f"neither by the numbers below {number_head} nor by the places below {place_head}"
+            neither = f"neither by the numbers below {number} nor by the places below {place}"
             problem = f"opponents are named {neither}: both leave games that disagree"
-            return Fault(problem, "Correct the cells that are named here, or export the table again.", line=rows[0].line)
-        how = f"places below {place_head}, not by {number_head}" if wrong else f"numbers below {number_head}, not by {place_head}"
-        draft.said.append(f"Opponents are named by their {how}: only so every game fits.")
+            return Fault(problem, "Correct the cells that are named here, or export the table again.", line=line)
+        by, other = (f"places below {place}", number) if wrong else (f"numbers below {number}", place)
+        draft.said.append(f"Opponents are named by their {by}, not by {other}: only so every game fits.")
         return None
 
     def _read_row(self, row: GridRow) -> None:
@@ -145,7 +146,7 @@ class GridReader:
             self._read_player(row, draft, draft.columns)
 
     def _to_begin(self) -> GridDraft:
-        """The section that a head line or a header is of: a new one, with the columns of the one before, if that has begun."""
+        """The section that a head or header is of: a new one, with the columns of the one before, if that has begun."""
         if self.drafts[-1].chart.begun:
             self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
@@ -160,7 +161,7 @@ class GridReader:
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
-        is_text = numbered and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)  # such as where it was printed
+        is_text = numbered and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)  # a line of text
         if is_text or (not written and not rated and not any(cells) and (numbered or not name)):
             draft.skipped.append(row.line)
             return
@@ -198,7 +199,8 @@ class GridReader:
                 if opponents := chart_lines.natural_opponents(text):
                     yield chart_lines.Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{in_quotes(text)} is not understood", f"Write {chart_lines.TWO_NATURALS}.", row.line, f"natural {round}")
+                    problem = f"{in_quotes(text)} is not understood"
+                    self._add(problem, f"Write {chart_lines.TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _add(self, problem: str, remedy: str, line: int, where: str) -> None:
         self._faults.add(problem, remedy, line=line, field=self._where(where))
@@ -264,12 +266,12 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
     if columns := first_head(rows):
         return columns
-    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not chart_lines.is_note(row.words)]
+    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]
     return from_content(texts[:_ROWS_LOOKED_AT])
 
 
 def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
-    """The row as if its opponents were named by places, with the number of who is in each; 0, which nobody has, for no one."""
+    """The row as if places named its opponents: the number of who is there, or 0, which nobody has."""
     opponents = (game.opponent and numbers.get(game.opponent, 0) for game in row.player.games)
     games = tuple(replace(game, opponent=opponent) for game, opponent in zip(row.player.games, opponents, strict=True))
     return replace(row, player=replace(row.player, games=games))

@@ -20,7 +20,7 @@ from explain.files.bytes.files import split_lines
 from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import MOST_PLAYERS
 from explain.files.wallchart import draft as chart_lines
-from explain.files.wallchart.draft import ChartDraft
+from explain.files.wallchart.draft import ChartDraft, is_note
 from explain.files.wallchart.row import read_row, write_row
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -32,7 +32,7 @@ _WIDEST_COLUMN = 30
 
 def looks_like(text: str) -> bool:
     """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
-    return any(line[:1].isdigit() or line[:1] == "#" or chart_lines.is_note(line) for line in map(str.strip, split_lines(text)))
+    return any(line[:1].isdigit() or line[:1] == "#" or is_note(line) for line in map(str.strip, split_lines(text)))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:

@@ -146,8 +146,9 @@ class Stated:
             if self.points.get(row.player.number, points_held) not in (row.player.half_points, points_held):
                 wrong.append(row)
         if len(wrong) > _MOST_WRONG * len(self.points):
-            counted = [(row.player, _points(self.points[row.player.number]), _points(row.player.half_points)) for row in wrong]
-            both = [f"{player.number} {player.name} ({stated} stated, {points} counted)" for player, stated, points in counted]
+            players = [row.player for row in wrong]
+            scores = [(each, _points(self.points[each.number]), _points(each.half_points)) for each in players]
+            both = [f"{each.number} {each.name} ({stated} stated, {counted} counted)" for each, stated, counted in scores]
             listing = items_listed(both, _MOST_UNCLEAR)
             problem = f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results count: {listing}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
