@@ -149,8 +149,8 @@ def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
     """The part of a section that a report of that edition holds, and what it does not; raises as ``write``."""
-    if not 1 <= len(section.players) <= HIGHEST_NUMBER:
-        raise InputError(Fault(f"the section has {len(section.players) or 'no'} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
+    if not 1 <= (count := len(section.players)) <= HIGHEST_NUMBER:
+        raise InputError(Fault(f"the section has {count or 'no'} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
     section = with_opponents(_named(_numbered(section, dropped), dropped), dropped)
     return _arranged(section, edition, dropped), tuple(dropped)

@@ -7,9 +7,9 @@
     2 Bob Bell  1900  OAK  D4w  W1w
     half-point bye: 2 in round 5
 
-``draft`` describes the header, ``row`` a player's line, ``notes`` the arrangements. Blank lines and other lines that
-begin with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any
-length and are never wrapped: a long event has long lines.
+``draft`` describes the header and the arrangements, ``row`` a player's line. Blank lines and other lines that begin
+with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any length and
+are never wrapped: a long event has long lines.
 """
 
 from functools import partial
