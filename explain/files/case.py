@@ -16,20 +16,18 @@ itself holds. Settings are names and values as text; what they mean is not known
 opponents that a pairing program stored for a player, ``-`` for none.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 
-from explain.files.bytes.faults import FaultList, every_fault, in_quotes, whole_number_in
+from explain.files.bytes.faults import CellError, FaultList, every_fault, in_quotes, whole_number_in
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import one_line
 from explain.files.result import Case, Places, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
-from explain.files.wallchart import notes
 from explain.files.wallchart import text as wallchart
-from explain.files.wallchart.header import CASE_LINE
+from explain.files.wallchart.draft import CASE_LINE, TWO_NATURALS, natural_opponents, write_natural
 from explain.model.arrangements import Logical
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
@@ -51,80 +49,66 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection]:
-    """The section of a case and what is asked of it; a wall chart without a line of a case is one without a round and settings.
-
-    Raises:
-        InputError: with every fault of the text, each with its line.
-    """
+    """The section of a case, and what is asked of it; raises ``InputError`` with every fault and its line."""
     reader = _CaseReader(FaultList(file))
     for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
-            reader.read(match.group(1).casefold(), match.group(2).strip(), number)
+            kind, value = match[1].casefold(), match[2].strip()
+            reader.faults.read(partial(reader.read, kind, value, number), line=number, field=f"case {kind}")
     opened = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
     return (replace(opened, case=Case(opened.section, reader.round, reader.settings, boards, reader.posted, places)),)
 
 
+@dataclass(slots=True)
 class _CaseReader:
-    """The lines of a case while they are read."""
-
-    def __init__(self, faults: FaultList) -> None:
-        self.faults = faults
-        self.round: int | None = None
-        self.round_line: int | None = None
-        self.settings: dict[str, str] = {}
-        self.setting_lines: dict[str, int] = {}
-        self.boards: dict[int, str] = {}
-        self.posted = False
-        self.logical: dict[tuple[int, int], tuple[int, Logical]] = {}
+    faults: FaultList
+    round: int | None = None
+    round_line: int | None = None
+    settings: dict[str, str] = field(default_factory=dict)
+    setting_lines: dict[str, int] = field(default_factory=dict)
+    boards: dict[int, str] = field(default_factory=dict)
+    posted: bool = False
+    logical: dict[tuple[int, int], tuple[int, Logical]] = field(default_factory=dict)
 
     def read(self, kind: str, value: str, line: int) -> None:
         match kind:
             case "round":
-                self._read_round(value, line)
+                number = whole_number_in(value, MOST_ROUNDS)
+                if not number:
+                    raise CellError(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.")
+                if self.round is not None:
+                    raise CellError(f"a round was named in line {self.round_line} already", "Leave one of them.")
+                self.round, self.round_line = number, line
             case "setting":
                 self._read_setting(value, line)
             case "board" if value:
                 self.boards[line] = value
             case "posted":
-                self._read_posted(value, line)
+                if value.casefold() not in (_YES, _NO):
+                    raise CellError(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.")
+                self.posted = value.casefold() == _YES
             case "logical":
                 self._read_logical(value, line)
-
-    def _read_round(self, value: str, line: int) -> None:
-        number = whole_number_in(value, MOST_ROUNDS)
-        if not number:
-            self.faults.add(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.", line=line, field="case round")
-        elif self.round is not None:
-            self.faults.add(f"a round was named in line {self.round_line} already", "Leave one of them.", line=line, field="case round")
-        else:
-            self.round, self.round_line = number, line
 
     def _read_setting(self, text: str, line: int) -> None:
         name, equals, value = map(one_line, text.partition("="))
         if not (name and equals):
-            self.faults.add(f"{in_quotes(text)} is no setting", "Write it as NAME=VALUE.", line=line, field="case setting")
-        elif name in self.settings:
+            raise CellError(f"{in_quotes(text)} is no setting", "Write it as NAME=VALUE.")
+        if name in self.settings:
             problem = f"the setting {in_quotes(name)} stands in line {self.setting_lines[name]} already"
-            self.faults.add(problem, "Leave one of them.", line=line, field="case setting")
-        else:
-            self.settings[name], self.setting_lines[name] = value, line
-
-    def _read_posted(self, value: str, line: int) -> None:
-        if value.casefold() not in (_YES, _NO):
-            self.faults.add(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.", line=line, field="case posted")
-        self.posted = value.casefold() == _YES
+            raise CellError(problem, "Leave one of them.")
+        self.settings[name], self.setting_lines[name] = value, line
 
     def _read_logical(self, value: str, line: int) -> None:
         match = _LOGICAL.fullmatch(value)
         player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
-        opponents = notes.natural_opponents(match[3]) if match else None
-        if player and round and opponents:
-            self.logical[player, round] = line, Logical(player, round, opponents)
-        else:
-            remedy = f"Write player, round and {notes.TWO_NATURALS}: 1 in round 2: 3 4."
-            self.faults.add(f"{in_quotes(value)} is not understood", remedy, line=line, field="case logical")
+        opponents = natural_opponents(match[3]) if match else None
+        if not (player and round and opponents):
+            remedy = f"Write player, round and {TWO_NATURALS}: 1 in round 2: 3 4."
+            raise CellError(f"{in_quotes(value)} is not understood", remedy)
+        self.logical[player, round] = line, Logical(player, round, opponents)
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
         """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
@@ -152,8 +136,7 @@ def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
 def write(case: Case) -> str:
     """A case as text, without a line end after the last line; ``read`` gives it back.
 
-    Raises:
-        InputError: if the name of a setting holds an equals sign, or is empty.
+    Raises ``InputError`` if the name of a setting holds an equals sign, or is empty.
     """
     bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
     if bad is not None:
@@ -172,4 +155,4 @@ def _lines(case: Case) -> Iterator[str]:
         if line.strip():
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:
-        yield f"# case logical: {each.player} in round {each.round}: {notes.write_natural(each)}"
+        yield f"# case logical: {each.player} in round {each.round}: {write_natural(each)}"

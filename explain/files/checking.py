@@ -1,7 +1,5 @@
 """Everything wrong with a file, at once; and what it holds, states and leaves open. A case includes its question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +9,7 @@ from explain.files.bytes import files
 from explain.files.bytes.faults import every_fault, faults_of
 from explain.files.reading import chosen_of, in_order, open_all
 from explain.files.result import Case, ClosedSection, ReadSection
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.typed import boards
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
@@ -118,7 +116,15 @@ def check(path: str | Path, *, section: str | int | None = None, rating: str = F
 
 def faults_of_case(case: Case, file: str) -> Iterator[Fault]:
     """What is wrong with the question of a case whose section is sound: its settings, its round, its boards."""
-    yield from (replace(fault, file=file) for fault in (*_faults_of_settings(case), *_faults_of_round(case), *_faults_of_boards(case)))
+    faults = [*_faults_of_settings(case)]
+    if case.round is not None:
+        ask = partial(case.section.posted if case.posted else case.section.before_round, case.round)
+        faults += [replace(fault, line=case.places.round, field="case round") for fault in faults_of(ask)]
+    lines = case.places.boards
+    for fault in faults_of(partial(boards.parse, case.boards, case.section)) if case.boards is not None else ():
+        line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
+        faults.append(replace(fault, line=line, field=fault.field or "case board"))
+    yield from (replace(fault, file=file) for fault in faults)
 
 
 def _faults_of_settings(case: Case) -> Iterator[Fault]:
@@ -131,34 +137,12 @@ def _faults_of_settings(case: Case) -> Iterator[Fault]:
     yield from faults_of(partial(RULE_BOOK.changed, {} if wrong else case.settings))
 
 
-def _faults_of_round(case: Case) -> Iterator[Fault]:
-    if case.round is not None:
-        ask = case.section.posted if case.posted else case.section.before_round
-        for fault in faults_of(partial(ask, case.round)):
-            yield replace(fault, line=case.places.round, field="case round")
-
-
-def _faults_of_boards(case: Case) -> Iterator[Fault]:
-    lines = case.places.boards
-    for fault in faults_of(partial(boards.parse, case.boards, case.section)) if case.boards is not None else ():
-        line = lines[fault.line - 1] if fault.line and fault.line <= len(lines) else None
-        yield replace(fault, line=line, field=fault.field or "case board")
-
-
 def _checked(read: ReadSection | ClosedSection) -> CheckedSection:
     if isinstance(read, ClosedSection):
         return CheckedSection(read.title, number=read.number, faults=every_fault(read.error))
     section = read.section
-    return CheckedSection(
-        section.title,
-        len(section.players),
-        section.rounds_held,
-        read.not_known,
-        read.notes,
-        tuple(_scores(section, read.points_stated)),
-        number=read.number,
-        event=event_kind(section),
-    )
+    about = (read.not_known, read.notes, tuple(_scores(section, read.points_stated)), read.number)
+    return CheckedSection(section.title, len(section.players), section.rounds_held, *about, event=event_kind(section))
 
 
 def wrong_scores(read: ReadSection) -> tuple[Score, ...]:

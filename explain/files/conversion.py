@@ -4,14 +4,13 @@ The name of the output file decides what is written. Nothing is written unless e
 or not at all.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
+from string import ascii_uppercase
 
 from explain.files import case
 from explain.files.bytes import files
@@ -21,8 +20,8 @@ from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
 from explain.files.result import Case
 from explain.files.trf import write as trf_write
-from explain.files.trf.hold import Edition
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
+from explain.files.trf.write import Edition
 from explain.files.typed import boards
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart
@@ -57,8 +56,6 @@ TARGETS: Mapping[str, Target] = {
     ".xlsx": Target("Excel", lambda sections: excel.write(*sections), keeps_natural=True),
 }
 """What a file is written as, by the end of its name."""
-
-
 LOGICAL_DROPPED = "The natural opponents that the program had kept are left out."
 CASE_DROPPED = "The case's round, settings and boards are left out; the command case keeps them."
 
@@ -88,10 +85,8 @@ def convert(
 
     A destination ``-`` writes nothing: the content is in the answer, as a wall chart. ``section`` and ``rating`` choose
     as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, but never the source.
-
-    Raises:
-        InputError: with everything that is wrong with the source; or if the destination is of no format that is
-            written, holds one section only, is there already, is the source, or cannot be written.
+    Raises ``InputError`` with everything that is wrong with the source; or if the destination is of no format that is
+    written, holds one section only, is there already, is the source, or cannot be written.
     """
     target = _target(destination)
     if str(destination) != files.STANDARD_INPUT:
@@ -102,8 +97,8 @@ def convert(
     if anonymize:
         sections = [anonymized(each, place=place) for place, each in enumerate(sections, start=1)]
     if target.holds_one and len(sections) > 1:
-        fault = Fault(f"{target.name} holds one section, and there are {len(sections)}", "Choose a section.", file=str(destination))
-        raise InputError(fault)
+        problem = f"{target.name} holds one section, and there are {len(sections)}"
+        raise InputError(Fault(problem, "Choose a section.", file=str(destination)))
     written = target.write(sections)
     if str(destination) != files.STANDARD_INPUT:
         write_whole(Path(destination), written.content)
@@ -112,8 +107,9 @@ def convert(
         dropped.append(LOGICAL_DROPPED)
     if any(each.case is not None and each.case.is_asked for each in opened):
         dropped.append(CASE_DROPPED)
-    notes = tuple(dict.fromkeys(sentence for each in opened for sentence in each.notes)) if not anonymize else ()
-    wrong = tuple(score for each in opened for score in wrong_scores(each)) if not anonymize else ()
+    named = () if anonymize else opened  # what is said of the source would name its players
+    notes = tuple(dict.fromkeys(sentence for each in named for sentence in each.notes))
+    wrong = tuple(score for each in named for score in wrong_scores(each))
     return Converted(target.name, tuple(each.title for each in sections), tuple(dropped), notes, wrong, written.content)
 
 
@@ -121,28 +117,22 @@ def _target(destination: str | Path) -> Target:
     ending = ".txt" if str(destination) == files.STANDARD_INPUT else PurePath(destination).suffix.casefold()
     if ending not in TARGETS:
         known = ", ".join(f"{each} ({target.name})" for each, target in TARGETS.items())
-        raise InputError(
-            Fault(f"{in_quotes(ending)} is the end of no name that is written", f"Choose one of {known}.", file=str(destination))
-        )
+        problem = f"{in_quotes(ending)} is the end of no name that is written"
+        raise InputError(Fault(problem, f"Choose one of {known}.", file=str(destination)))
     return TARGETS[ending]
 
 
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
     """Write a case to a file that anybody can open and get the same answers from, with invented names if so asked.
 
-    Raises:
-        InputError: if its boards are none of its section, or it cannot be written there or is there already.
+    Raises ``InputError`` if its boards are none of its section, or it cannot be written there or is there already.
     """
     refuse_overwriting(path, force=force)
     write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
 
 
 def without_names(asked: Case) -> Case:
-    """The same case with invented names for the real ones; boards are by pairing numbers.
-
-    Raises:
-        InputError: if its boards are none of its section.
-    """
+    """The case with invented names, its boards by numbers; raises ``InputError`` if they are none of the section."""
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
     return replace(asked, section=anonymized(asked.section), boards=posted)
 
@@ -169,11 +159,12 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
     names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
     teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
     real = {team.strip().casefold() for team in teams}
-    codes = dict(zip(teams, (code for code in _codes() if code.casefold() not in real), strict=False))
-    players = tuple(
-        replace(player, name=name, team=None if player.team is None else codes[player.team])
-        for player, name in zip(section.players, names, strict=False)
-    )
+    # A, B ... Z, AA, AB
+    letters = (each for length in itertools.count(1) for each in itertools.product(ascii_uppercase, repeat=length))
+    free = (code for code in map("".join, letters) if code.casefold() not in real)
+    codes: dict[str | None, str] = dict(zip(teams, free, strict=False))
+    named = zip(section.players, names, strict=False)
+    players = tuple(replace(player, name=name, team=codes.get(player.team)) for player, name in named)
     return replace(section, players=players, title=f"Section {place}" if section.title else "")
 
 
@@ -185,12 +176,6 @@ def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     chance.shuffle(pairs)
     yield from pairs
     yield from (f"Player {number}" for number in itertools.count(1))
-
-
-def _codes() -> Iterator[str]:
-    """``A``, ``B`` ... ``Z``, ``AA``, ``AB``."""
-    for length in itertools.count(1):
-        yield from map("".join, itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=length))
 
 
 _EXAMPLE = Section(
@@ -229,8 +214,7 @@ _INSTRUCTIONS = (
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in: a sheet with an example, and one that says how.
 
-    Raises:
-        InputError: if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
+    Raises ``InputError`` if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
     """
     if PurePath(path).suffix.casefold() != ".xlsx":
         raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))

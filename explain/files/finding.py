@@ -3,8 +3,6 @@
 Contents are not interpreted; bytes are read when asked for, and again each time.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections import defaultdict
@@ -29,20 +27,13 @@ _HEAD = 8
 class FoundFile:
     """A file that may hold sections, or the files of one rating report."""
 
-    # what to call it: its place in the folder that was named, with slashes, and that folder's too where several were;
-    # an archive counts as a folder
-    name: str
+    name: str  # its place in the folder that was named, and that folder's where several were; archives are folders
     path: Path  # the file on the disk, or the archive that it is in; one of them for a report
-    # how it is called in that archive, and in the one in that; nothing for a file of its own
-    inside: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()  # how it is called in that archive, and in the one in that
     beside: tuple[str, ...] = ()  # the other files of a report, by their last names
 
     def load(self) -> dict[str, bytes]:
-        """Its bytes, or those of every file of the report, by name.
-
-        Raises:
-            InputError: if it is not to be had any more, cannot be unpacked, or is too large.
-        """
+        """Its bytes, or those of all files of the report, by name; raises ``InputError`` if they cannot be had."""
         names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
         if not self.inside:
             return {name: files.load(self.path.with_name(name)) for name in names}
@@ -54,11 +45,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders and archives, and in those within, by name; hidden ones, links and ``but`` are left out.
-
-    Raises:
-        InputError: if there is no such folder or file.
-    """
+    """Every file in folders and archives but hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
         if path.is_dir():

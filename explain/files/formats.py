@@ -4,10 +4,8 @@ Each format is a module that knows how to recognize its files and how to read th
 reads it.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from operator import attrgetter
@@ -22,7 +20,7 @@ from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
 from explain.files.trf import report
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.wallchart import aligned, excel, separated, web_page
 from explain.files.wallchart import text as wallchart
 from explain.model.errors import Fault, InputError
@@ -37,24 +35,13 @@ class Source:
 
     @cached_property
     def text(self) -> Text:
-        """The file as lines of text.
-
-        Raises:
-            InputError: if it is no text, or too long a one.
-        """
+        """The file as lines of text; raises ``InputError`` if it is no text, or too long a one."""
         return files.of_bearable_lines(self.markup)
 
     @cached_property
     def markup(self) -> Text:
-        """The file as a text in which lines mean nothing, as in a web page.
-
-        Raises:
-            InputError: if it is no text, or too long a one.
-        """
+        """The file as a text in which lines mean nothing, as in a web page; raises as ``text`` does."""
         return files.of_bearable_length(files.decode(self.content, self.file))
-
-
-_Reads = Callable[[Source], tuple[ReadSection, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +50,7 @@ class Format:
 
     name: str  # what it is called, with an article
     knows: Callable[[Source], bool]  # whether a file is in it
-    read: _Reads  # the sections of such a file
+    read: Callable[[Source], tuple[ReadSection, ...]]  # the sections of such a file
     has_ratings_to_choose: bool = False  # whether it may hold several ratings for a player
     is_text: bool = True  # whether it is a text with line ends, which may be in letters of another kind than UTF-8
 
@@ -84,21 +71,22 @@ _UNPACK = "Unpack it, and name the file."
 _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.content"))
 
 
-def _format(module: ModuleType, part: attrgetter[Any], read: _Reads | None = None, **about: bool) -> Format:
-    """The format that a module is for, which is given the bytes of a file, its lines or its markup."""
-    reads = read or (lambda it: module.read(part(it), it.file))
-    return Format(module.NAME, lambda it: module.looks_like(part(it)), reads, **about)
+def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
+    """The format of a module, which is given a file's bytes, lines or markup, and the choice of ratings if it has one."""
+    choosing = "has_ratings_to_choose" in about
+    about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
+    return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
 
 
 FORMATS = (
     _format(rating_report, _BYTES, is_text=False),
     _format(excel, _BYTES, is_text=False),
-    _format(web_page, _MARKUP, _read_page),
+    _format(web_page, _MARKUP, read=_read_page),
     _format(swisssys, _BYTES),
     _format(ratings_api, _BYTES),
     _format(coronate, _BYTES),
     _format(case, _LINES),
-    _format(report, _LINES, lambda it: report.read(it.text.content, it.file, rating=it.rating), has_ratings_to_choose=True),
+    _format(report, _LINES, has_ratings_to_choose=True),
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),
@@ -117,12 +105,13 @@ def _known(source: Source) -> Format | None:
 
 
 def _in_archive(source: Source) -> Source | None:
-    """The one file in an archive that can be read; ``None`` if the source is no archive, or one that is a format itself.
-
-    Raises:
-        InputError: if no file in it can be read, or several.
-    """
-    if not zips.looks_like(source.content) or _known(source) or not (inside := _listed(source.content)):
+    """The one file in an archive that can be read; ``None`` if the source is no archive, or a format itself."""
+    if not zips.looks_like(source.content) or _known(source):
+        return None
+    # What a person put there; a Mac adds some of its own.
+    paths = {name: PurePosixPath(name) for name in zips.archive_names(source.content) if not name.endswith("/")}
+    inside = [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
+    if not inside:
         return None
     if known := next(filter(None, map(_ARCHIVES.get, inside)), None):
         raise InputError(Fault(*known, file=source.file))
@@ -141,18 +130,8 @@ def _in_archive(source: Source) -> Source | None:
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
 
-def _listed(archive: bytes) -> list[str]:
-    """The files in an archive that a person put there; a Mac adds some of its own."""
-    paths = {name: PurePosixPath(name) for name in zips.archive_names(archive) if not name.endswith("/")}
-    return [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
-
-
 def format_of(source: Source) -> Format:
-    """The format that a file is in.
-
-    Raises:
-        InputError: if it is in none that is known.
-    """
+    """The format that a file is in; raises ``InputError`` if it is in none that is known."""
     if format := _known(source):
         return format
     if zips.looks_like(source.content):
@@ -166,8 +145,7 @@ def format_of(source: Source) -> Format:
 def read(source: Source) -> tuple[ReadSection, ...]:
     """The sections of a file in any format that is known.
 
-    Raises:
-        InputError: with everything that is wrong with it; or, if the file is of a program that is recognized, with what to give instead.
+    Raises ``InputError`` with everything that is wrong with it, or, for a program's file, with what to give instead.
     """
     try:
         return _read(source)
@@ -188,19 +166,14 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
         sections = format.read(source)
-        return tuple(_with_old_letters(sections, source)) if format.is_text else sections
     except InputError as error:
         if all(fault.file for fault in error.faults):
             raise
         # What a section finds wrong with itself as a whole does not name the file.
         raise error.within(source.file) from error
-
-
-def _with_old_letters(sections: tuple[ReadSection, ...], source: Source) -> Iterator[ReadSection]:
-    """The sections, with a note if the file is not in the letters that were expected."""
-    line = files.decode(source.content, source.file).bad_line
+    line = files.decode(source.content, source.file).bad_line if format.is_text else None
     note = f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
-    return (each if line is None else replace(each, notes=(*each.notes, note)) for each in sections)
+    return sections if line is None else tuple(replace(each, notes=(*each.notes, note)) for each in sections)
 
 
 _COPY_AS_TEXT = "Export a file from the pairing program, or copy the table and save it as text."

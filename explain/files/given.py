@@ -1,7 +1,5 @@
 """A section as callers pass it: already read, or as the path of its file."""
 
-from __future__ import annotations
-
 from os import PathLike
 from pathlib import Path
 
@@ -11,11 +9,7 @@ Given = Section | str | PathLike[str]
 
 
 def section_of(source: Given) -> Section:
-    """The section itself, or the first one in the file of that path.
-
-    Raises:
-        InputError: with everything that is wrong with the file.
-    """
+    """The section itself, or the first one in the file of that path; raises ``InputError`` if that cannot be read."""
     if isinstance(source, Section):
         return source
     from explain.files.reading import read

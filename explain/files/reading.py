@@ -4,8 +4,6 @@ The content tells the format, never the file's name; ``formats`` lists them, eac
 returns, next to a section, what its file leaves open and what was guessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,36 +15,12 @@ from explain.files.formats import Source
 from explain.files.programs import rating_report
 from explain.files.remarks import left_open, remarks
 from explain.files.result import ClosedSection, ReadSection
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
-_MOST_FILES = 50
-
-
-def _is_folder(path: str | Path) -> bool:
-    try:
-        return str(path) != files.STANDARD_INPUT and Path(path).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
-def _read_folder(path: str | Path) -> tuple[ReadSection, ...]:
-    """The sections of the rating report in a folder."""
-    tables = dict(_dbase_files(Path(path)))
-    if not tables:
-        raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
-    return rating_report.read_files(tables, str(path))
-
-
-def _report_files_beside(path: str | Path, content: bytes) -> tuple[ReadSection, ...] | None:
-    """The sections of a rating report of which one file is named and others lie beside it; ``None`` for any other file."""
-    if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
-        return None
-    named = Path(path)
-    others = {name: each for name, each in _dbase_files(named.parent) if name != named.name}
-    return rating_report.read_files({named.name: content, **others}, str(path))
+_MOST_FILES, _MOST_TITLES = 50, 20
 
 
 def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -63,25 +37,28 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield path.name, content
 
 
-_MOST_TITLES = 20
-
-
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
     """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
 
-    Args:
-        path: the file; a folder with the files of a rating report; or ``-`` for the standard input.
-        rating: where a file has several ratings for a player: ``fide``, ``national``, or a federation's three letters.
-
-    Raises:
-        InputError: if no section opens, with everything that is wrong with the file.
+    The path is of a file, of a folder with the files of a rating report, or ``-`` for the standard input. Where a file
+    has several ratings for a player, ``rating`` is ``fide``, ``national``, or a federation's three letters. Raises
+    ``InputError`` with everything that is wrong with the file if no section opens.
     """
-    if _is_folder(path):
-        return tuple(_completed(_read_folder(path)))
+    try:
+        is_folder = str(path) != files.STANDARD_INPUT and Path(path).is_dir()
+    except (OSError, ValueError):
+        is_folder = False
+    if is_folder:
+        tables = dict(_dbase_files(Path(path)))
+        if not tables:
+            raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
+        return tuple(_completed(rating_report.read_files(tables, str(path))))
     content = files.load(path)
-    if beside := _report_files_beside(path, content):
-        return tuple(_completed(beside))
-    return open_all_bytes(content, name=files.path_name(path), rating=rating)
+    if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
+        return open_all_bytes(content, name=files.path_name(path), rating=rating)
+    named = Path(path)
+    others = {name: each for name, each in _dbase_files(named.parent) if name != named.name}
+    return tuple(_completed(rating_report.read_files({named.name: content, **others}, str(path))))
 
 
 def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
@@ -106,10 +83,8 @@ def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
     """The section in a file; path and rating are as for ``open_all``.
 
-    A section is chosen by its title in any case or its number from 1; one must be if the file has several.
-
-    Raises:
-        InputError: with everything that is wrong with the file, or the sections to choose from.
+    A section is chosen by its title in any case or its number from 1; one must be if the file has several. Raises
+    ``InputError`` with everything that is wrong with the file, or the sections to choose from.
     """
     return open_one(path, section=section, rating=rating).section
 
@@ -132,24 +107,23 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
 def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
     """The section that somebody means, by its title in any case or its number in the file, from 1.
 
-    Raises:
-        InputError: if none is meant, or several can be, with the titles to choose from; or with all that is wrong with the one meant.
+    Raises ``InputError`` with the titles to choose from if none or several can be meant, or with the faults of the one.
     """
     sections = in_order(opened)
     if choice is None:
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]
         if len(able) == 1 and isinstance(able[0], ReadSection):
             return able[0]
-        raise InputError(Fault(f"the file has {len(sections)} sections: {_titles(sections)}", "Choose one by title or number.", file=file))
+        problem = f"the file has {len(sections)} sections: {_titles(sections)}"
+        raise InputError(Fault(problem, "Choose one by title or number.", file=file))
     meant = [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()] if isinstance(choice, str) else []
     number = whole_number_in(str(choice).strip(), len(sections))
     if len(meant) != 1 and number:
         meant = [sections[number - 1]]
     if len(meant) != 1:
         several = "several sections are" if meant else "no section is"
-        raise InputError(
-            Fault(f"{several} called {in_quotes(str(choice))}; there are: {_titles(sections)}", "Choose one by number.", file=file)
-        )
+        problem = f"{several} called {in_quotes(str(choice))}; there are: {_titles(sections)}"
+        raise InputError(Fault(problem, "Choose one by number.", file=file))
     if isinstance(meant[0], ClosedSection):
         raise meant[0].error
     return meant[0]

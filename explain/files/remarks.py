@@ -1,7 +1,5 @@
 """What looks odd in a section but may be right, and what it leaves open, whatever it was read from."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -37,10 +35,8 @@ def _in_rounds(section: Section) -> Iterator[str]:
             who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
-            sentence = (
-                f"In round {round} the opponent of {len(strangers)} of {len(games)} players is not known, so rematches cannot be seen"
-            )
-            yield f"{sentence}{_unequal(strangers)}."
+            who = f"the opponent of {len(strangers)} of {len(games)} players"
+            yield f"In round {round} {who} is not known, so rematches cannot be seen{_unequal(strangers)}."
 
 
 def _unequal(games: Sequence[Game]) -> str:
@@ -62,7 +58,9 @@ _LIKE_A_RATING = range(100, 3_500)
 
 def remarks(section: Section) -> Iterator[str]:
     """What a person should look at, one sentence each."""
-    if rated := [player for player in section.players if _ends_in_a_rating(player)]:
+    matches = ((player, _NUMBER_BEHIND.fullmatch(player.name)) for player in section.players)
+    numbered = [(player, int(match[1])) for player, match in matches if match]
+    if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
         yield f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: {listing}."
     if section.colors_taken:
@@ -92,8 +90,3 @@ def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
             other = by_number.get(game.opponent or 0)
             if other and (player.number < other.number or other.game(round).opponent is None):
                 yield round, player, other
-
-
-def _ends_in_a_rating(player: Player) -> bool:
-    match = _NUMBER_BEHIND.fullmatch(player.name)
-    return match is not None and int(match.group(1)) in _LIKE_A_RATING and int(match.group(1)) != player.number

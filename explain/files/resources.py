@@ -3,8 +3,6 @@
 A wheel has them inside the package, under ``share``; a source checkout has them beside it.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from explain.model.errors import Fault, InputError
@@ -14,11 +12,7 @@ _DIFFERENCES = "differences"
 
 
 def notebook(name: str) -> Path:
-    """The shipped notebook of that name, with or without its ``.ipynb``.
-
-    Raises:
-        InputError: if no notebook of that name is shipped; the fault lists those that are.
-    """
+    """The notebook of that name, with or without ``.ipynb``; raises ``InputError`` with those that are shipped."""
     shipped = {path.stem: path for path in _shipped("notebooks").glob("*.ipynb")}
     if name.removesuffix(".ipynb") not in shipped:
         known = ", ".join(sorted(shipped)) or "none; install the package again"

@@ -3,8 +3,6 @@
 Faults belong to sections: one that cannot be opened says why, and the others in the file open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -20,8 +18,7 @@ class ClosedSection:
     number: int  # its place among the sections of the file, from 1
     title: str  # its title, if it has one
     error: InputError = field(compare=False)  # everything that is wrong with it
-    # whether it would open if it were put right; else nothing in it can be paired, as in a round robin
-    is_broken: bool = True
+    is_broken: bool = True  # whether it would open if it were put right; else it cannot be paired, as a round robin
 
     @property
     def name(self) -> str:
@@ -50,8 +47,7 @@ class Case:
     section: Section
     round: int | None = None  # the round, from 1; ``None`` if the case is of the section as a whole
     settings: Mapping[str, str] = field(default_factory=dict)  # settings other than the usual ones, by name, as text
-    # the posted boards as somebody types them, one on a line; ``None`` if none are posted, or the section holds them
-    boards: str | None = None
+    boards: str | None = None  # the posted ones as somebody types them; ``None`` for none, or those the section holds
     posted: bool = False  # whether the boards that the section holds for the round are asked about
     places: Places = field(default_factory=Places, compare=False, repr=False)  # where all this stood in a file
 
@@ -67,8 +63,7 @@ class ReadSection:
 
     section: Section  # what is known of it
     not_known: tuple[str, ...] = ()  # what this format does not hold or the file leaves open, one sentence each
-    # the score the file states for a player, in half-points by pairing number, where it does
-    points_stated: Mapping[int, int] = field(default_factory=dict)
+    points_stated: Mapping[int, int] = field(default_factory=dict)  # in half-points by pairing number, where they are
     notes: tuple[str, ...] = ()  # what was guessed or left out, one sentence each
     case: Case | None = None  # what is asked about the section, if the file is a case
     number: int = 1  # its place among the sections of the file, from 1
@@ -87,8 +82,7 @@ class Draft:
 def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
     """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
 
-    Raises:
-        InputError: if none opens, with what is wrong with all that are broken, or else why none can be paired.
+    Raises ``InputError`` if none opens, with what is wrong with all that are broken, or else why none can be paired.
     """
     sections = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
     closed = tuple(each for each in sections if isinstance(each, ClosedSection))

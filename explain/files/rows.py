@@ -3,14 +3,12 @@
 A row is a player and a place in the file. How a row is spelled is not known here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from explain.files.bytes.faults import in_quotes
-from explain.model.consistency import Contradiction, contradictions
+from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import Game, Player, Result
 
@@ -29,8 +27,7 @@ class FileRow:
     player: Player
     cells: tuple[str, ...] = ()  # as the file spells them, in order of rounds
     sound: bool = True  # whether all of the line could be read; if not, nobody is blamed for disagreeing with it
-    # what to call a row that stands in no line of its own, such as ``record 12`` or ``section 1, player 3``
-    place: str = ""
+    place: str = ""  # what to call a row that stands in no line of its own, such as ``record 12``
 
     @property
     def where(self) -> str:
@@ -54,31 +51,18 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
         earlier = by_number.setdefault(row.player.number, row)
         if earlier is not row:
             doubtful.add(row.player.number)
-            yield _used_twice(earlier, row)
+            problem = f"pairing number {row.player.number} is already used in {earlier.where}"
+            yield Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
     for contradiction in contradictions(row.player for row in by_number.values()):
-        ends = _ends(contradiction, by_number)
+        assert contradiction.round is not None, "a number used twice has been said already"
+        row = by_number[contradiction.player]
+        opponent = row.player.game(contradiction.round).opponent
+        ends = {contradiction.player, contradiction.player if opponent is None else opponent}
         if not doubtful.intersection(ends) and (complete or by_number.keys() >= ends):
-            yield _placed(contradiction, ends, by_number)
-
-
-def _used_twice(earlier: FileRow, row: FileRow) -> Fault:
-    problem = f"pairing number {row.player.number} is already used in {earlier.where}"
-    return Fault(problem, "Give every player a different number.", line=row.line, field="pairing number")
-
-
-def _ends(contradiction: Contradiction, by_number: dict[int, FileRow]) -> set[int]:
-    assert contradiction.round is not None, "a number used twice has been said already"
-    opponent = by_number[contradiction.player].player.game(contradiction.round).opponent
-    return {contradiction.player, opponent} if opponent is not None else {contradiction.player}
-
-
-def _placed(contradiction: Contradiction, ends: set[int], by_number: dict[int, FileRow]) -> Fault:
-    assert contradiction.round is not None
-    row = by_number[contradiction.player]
-    others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
-    cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
-    problem = f"{contradiction.found} ({cells})"
-    return Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+            others = [by_number[end] for end in ends - {contradiction.player} if end in by_number]
+            cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
+            problem = f"{contradiction.found} ({cells})"
+            yield Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
@@ -93,13 +77,8 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
     for row in rows:
         player = row.player
         for round, game in enumerate(row.player.games, start=1):
-            absent = by_number.get(game.opponent or 0)
-            if (
-                absent
-                and claims[round, absent.player.number] == 1
-                and game.result is Result.FORFEIT_WIN
-                and absent.player.game(round) == _HALF_BYE
-            ):
+            absent = by_number.get(game.opponent or 0) if game.result is Result.FORFEIT_WIN else None
+            if absent and claims[round, absent.player.number] == 1 and absent.player.game(round) == _HALF_BYE:
                 player = player.with_game(round, replace(game, opponent=None, color=None))
                 who = f"{row.player.number} won by forfeit against {game.opponent}, who has a half-point bye"
                 notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")

@@ -3,8 +3,6 @@
 Which file and which column they are in is each reader's business.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 
@@ -14,19 +12,10 @@ from explain.model.players import NO_GAME, Color, Game, Result
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"
 DOUBLE_GAMES = frozenset("$#%")
-# Results of games of which the two players report different ones on purpose.
-REPORTED_OTHERWISE = frozenset("NRS")
-_ON_A_BOARD = {
-    "W": Result.WIN,
-    "N": Result.WIN,
-    "D": Result.DRAW,
-    "R": Result.DRAW,
-    "L": Result.LOSS,
-    "S": Result.LOSS,
-    "P": Result.PENDING,
-    "X": Result.FORFEIT_WIN,
-    "F": Result.FORFEIT_LOSS,
-}
+_PLAYED = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
+REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}
+"""Results of games of which the two players report different ones on purpose."""
+_ON_A_BOARD = _PLAYED | REPORTED_OTHERWISE | {"P": Result.PENDING, "X": Result.FORFEIT_WIN, "F": Result.FORFEIT_LOSS}
 _BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
 _RATING = re.compile(r"([0-9],[0-9]{3}|[0-9]{1,4})(?:[.,]00?)?\s*(?:[pP/]\s*[0-9]{0,3})?", re.ASCII)
 _IN_FULL = re.compile(r"[0-9]{3}|[0-9],[0-9]|unr", re.IGNORECASE | re.ASCII)
@@ -42,10 +31,7 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 
     ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results; won
     and lost by forfeit are ``X F``, byes ``B H U``; a ``Z``, the draw by forfeit, scores and counts as a half-point bye
-    does; ``P`` has no result yet; an empty letter is no game.
-
-    Raises:
-        CellError: for another letter, and for a bye with an opponent.
+    does; ``P`` has no result yet; an empty letter is no game. Raises ``CellError`` for others, and byes with opponents.
     """
     if letter in _ON_A_BOARD:
         return Game(_ON_A_BOARD[letter], opponent, color)
@@ -60,13 +46,10 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 
 
 def spelled_rating(text: str) -> int | None:
-    """Rating points before the event; ``None`` for an unrated player.
+    """Rating points before the event; ``None`` for an unrated player. Raises ``CellError`` for anything else.
 
-    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592`` the first is
-    the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
-
-    Raises:
-        CellError: for anything else.
+    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592``
+    the first is the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
     """
     written = _ARROW.split(text.strip())[0]
     if _UNRATED.fullmatch(written):

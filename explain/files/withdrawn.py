@@ -1,7 +1,5 @@
 """Players who left, as tables say it: after the name (``(withdrawn)``), in a cell, or in a status column (``W/D``)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

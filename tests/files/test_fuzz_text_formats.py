@@ -25,7 +25,7 @@ from explain.files import case
 from explain.files.reading import open_all_bytes, read_text
 from explain.files.result import Case
 from explain.files.trf import write
-from explain.files.trf.hold import Edition
+from explain.files.trf.write import Edition
 from explain.files.typed import posted_boards
 from explain.files.wallchart import excel, separated
 from explain.model.arrangements import Boards, Logical

@@ -10,7 +10,7 @@ from samples.other_workbooks import DAY, Sheet, cell, container, ods, records, x
 from tables import faults, only, table
 
 from explain.files.reading import open_all_bytes
-from explain.files.wallchart.other_workbooks import COMPUTED
+from explain.files.wallchart.excel import COMPUTED
 from explain.model.errors import InputError
 
 HEAD = ["Number", "Name", "Rating", "Team", "Round 1", "Round 2"]

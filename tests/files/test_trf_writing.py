@@ -9,7 +9,7 @@ from samples.sections import random_section
 
 from explain.files.reading import open_all_bytes, read_bytes, read_text
 from explain.files.trf import write
-from explain.files.trf.hold import Edition, held
+from explain.files.trf.write import Edition, held
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import InputError
 from explain.model.players import Result

@@ -8,7 +8,7 @@ from tables import faults, only, table, workbook
 
 from explain.files.reading import read_text
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.headings import round_of
+from explain.files.wallchart.columns import round_of
 from explain.files.wallchart.row import read_cell
 from explain.model.players import Game, Result
 from explain.model.section import Section

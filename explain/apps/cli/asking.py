@@ -16,7 +16,7 @@ from explain.files.bytes.writing import refuse_own_source
 from explain.files.checking import faults_of_case, wrong_scores
 from explain.files.reading import open_one
 from explain.files.result import Case
-from explain.files.trf.ratings import FIDE
+from explain.files.trf.report import FIDE
 from explain.files.typed import boards as typed_boards
 from explain.files.typed import posted_boards
 from explain.files.typed.corrections import arranged

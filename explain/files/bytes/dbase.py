@@ -5,8 +5,6 @@ ignored. Only text is read; deleted records are skipped. Written by hand because
 header, want a path, or are no longer maintained.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,7 +33,12 @@ class DbaseRecord:
     def text(self, name: str) -> str:
         """A field without the spaces around it; empty if there is no such field."""
         place = self.columns.get(name)
-        return _decoded(self.values[place].strip(b" \0\t")) if place else ""
+        value = self.values[place].strip(b" \0\t") if place else b""
+        try:
+            # The header's code page is not trusted: text rarely is UTF-8 by accident, and older programs write cp1252.
+            return value.decode("utf-8")
+        except UnicodeDecodeError:
+            return value.decode("cp1252", errors="replace")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> DbaseTable:
-    """The table in a file's bytes.
-
-    Raises:
-        InputError: if it has no header, or one that describes no field.
-    """
+    """The table in a file's bytes; raises ``InputError`` if it has no header, or one that describes no field."""
     if not looks_like(content):
         raise InputError(Fault("this is not a dBASE file", _DAMAGED, file=file))
     _, records_stated, header, width = _HEADER.unpack_from(content)
@@ -86,7 +85,9 @@ def read(content: bytes, file: str) -> DbaseTable:
     if not columns:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
-    start, width = _layout(content, (end, header, end + 1), (needed, width))
+    # Of the possible places of the first record and widths of all, those at which most records are found.
+    possible = [(at, by) for at, by in product((end, header, end + 1), (needed, width)) if at >= end and by >= needed]
+    start, width = max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
     return DbaseTable(content, columns, records_stated, start, width, _records(content, start, width, most=_MOST_RECORDS))
 
 
@@ -107,23 +108,8 @@ def _columns(content: bytes) -> tuple[dict[str, slice], int]:
     return columns, at + 1
 
 
-def _layout(content: bytes, starts: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, int]:
-    """The first record's place and the records' width: of those possible, the first at which most records are found."""
-    earliest, narrowest = starts[0], widths[0]
-    possible = [(start, width) for start, width in product(starts, widths) if start >= earliest and width >= narrowest]
-    return max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
-
-
 def _records(content: bytes, start: int, width: int, *, most: int) -> int:
     """How many records stand one after the other, each with its mark before it."""
     # Each record begins with a mark, live or deleted; a wrong start or width soon meets another byte.
     marks = content[start : start + most * width : width]
     return next((number for number, mark in enumerate(marks) if mark not in (_LIVE, _DELETED)), len(marks))
-
-
-def _decoded(value: bytes) -> str:
-    try:
-        # The header's code page is not trusted: text rarely is UTF-8 by accident, and older programs write cp1252.
-        return value.decode("utf-8")
-    except UnicodeDecodeError:
-        return value.decode("cp1252", errors="replace")

@@ -4,11 +4,9 @@ Also how a stranger's text appears in a message, and how to read a number with c
 each format's business.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
@@ -19,15 +17,10 @@ _MOST_KEPT = 1_000
 
 
 class ManyFaultsError(InputError):
-    """More faults than one wants to read at once: the first of them are said, the others kept.
-
-    Args:
-        said: the faults that are shown, the last one of them saying how many more there are.
-        every: all of them; of more than a thousand, the first and how many more there are.
-    """
+    """More faults than one wants to read at once: the first of them are said, the others kept."""
 
     def __init__(self, shown_faults: Sequence[Fault], every: Sequence[Fault]) -> None:
-        """Show the first ones and keep all."""
+        """Show the first and how many more there are; keep all, or of more than a thousand the first and the same."""
         super().__init__(*shown_faults)
         self.every = tuple(every)
 
@@ -82,15 +75,14 @@ class CellError(Exception):
         self.remedy = remedy
 
 
+@dataclass(slots=True, eq=False)
 class FaultList:
     """The faults of one file, said to stand in it; what is likely to cause any there is, is said before them."""
 
-    def __init__(self, file: str, cause: Fault | None = None) -> None:
-        """Begin without a fault."""
-        self._file = file
-        self._faults: list[Fault] = []
-        self._beyond = 0
-        self._cause = cause
+    _file: str
+    _cause: Fault | None = None
+    _faults: list[Fault] = field(default_factory=list)
+    _beyond: int = 0
 
     def __bool__(self) -> bool:
         """Whether there is a fault."""
@@ -126,11 +118,7 @@ class FaultList:
             self.add(fault.found, fault.remedy, line=fault.line, field=fault.field)
 
     def raise_any(self) -> None:
-        """Raise all faults in order of lines, if there is one.
-
-        Raises:
-            InputError: with at most ``MOST_FAULTS`` of them, and how many more there are.
-        """
+        """Raise the ``error`` if there is a fault."""
         if self._faults:
             raise self.error
 
@@ -141,8 +129,6 @@ class FaultList:
         more = len(ordered) + self._beyond - MOST_FAULTS
         if more <= 0:
             return InputError(*ordered)
-        every = [*ordered, self._rest(self._beyond, "Correct these first.")] if self._beyond else ordered
-        return ManyFaultsError([*ordered[:MOST_FAULTS], self._rest(more, "Correct these first; explain check lists them all.")], every)
-
-    def _rest(self, more: int, remedy: str) -> Fault:
-        return Fault(f"and {more} more", remedy, file=self._file)
+        rest = Fault(f"and {more} more", "Correct these first; explain check lists them all.", file=self._file)
+        beyond = Fault(f"and {self._beyond} more", "Correct these first.", file=self._file)
+        return ManyFaultsError([*ordered[:MOST_FAULTS], rest], [*ordered, beyond] if self._beyond else ordered)

@@ -1,7 +1,5 @@
 """From a path to text: what can be wrong with a file before anybody looks at its lines. Nothing here knows a format."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import sys
@@ -26,8 +24,7 @@ class Text:
 
     content: str  # without a byte order mark
     file: str  # the name as the person gave it
-    # the first line that is not UTF-8, if there is one; the content has then been read as Windows-1252
-    bad_line: int | None = None
+    bad_line: int | None = None  # the first that is not UTF-8; the content has then been read as Windows-1252
 
 
 def split_lines(content: str) -> list[str]:
@@ -37,26 +34,19 @@ def split_lines(content: str) -> list[str]:
 
 
 def load(path: str | Path) -> bytes:
-    """The bytes of a file, or of the standard input for ``-``.
-
-    Raises:
-        InputError: if there is no such file, or it is a folder, or it cannot be opened, or it is too large.
-    """
+    """The bytes of a file, or of the standard input for ``-``; raises ``InputError`` if they cannot be had."""
     if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
-        content = _opened(path)
+        # One byte more than a file may have, so that one that is too large is seen to be.
+        if str(path) == STANDARD_INPUT:
+            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(path).open("rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise InputError(Fault(*_reason(error), file=path_name(path))) from error
     return of_bearable_size(content, path_name(path))
-
-
-def _opened(path: str | Path) -> bytes:
-    """The bytes as far as a file may be long, and one more."""
-    if str(path) == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LARGEST_FILE + 1)
-    with Path(path).open("rb") as stream:
-        return stream.read(LARGEST_FILE + 1)
 
 
 def path_name(path: str | Path) -> str:
@@ -65,31 +55,23 @@ def path_name(path: str | Path) -> str:
 
 
 def of_bearable_size(content: bytes, file: str) -> bytes:
-    """The same bytes, if there are not too many of them.
-
-    Raises:
-        InputError: if there are.
-    """
+    """The same bytes, if there are not too many of them; raises ``InputError`` if there are."""
     if len(content) > LARGEST_FILE:
-        raise InputError(
-            Fault(f"the file is larger than {LARGEST_FILE // 1_000_000} MB", "Choose the file of a tournament section.", file=file)
-        )
+        problem = f"the file is larger than {LARGEST_FILE // 1_000_000} MB"
+        raise InputError(Fault(problem, "Choose the file of a tournament section.", file=file))
     return content
 
 
 def decode(content: bytes, file: str) -> Text:
-    """The text in a file's bytes.
+    """The text in a file's bytes; raises ``InputError`` if it is empty or binary.
 
-    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as Windows-1252 and
-    marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
-
-    Raises:
-        InputError: if the file is empty or binary.
+    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as
+    Windows-1252 and marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
     """
     if encoding := _wide_encoding(content):
         text = Text(content.decode(encoding, errors="replace"), file)
     else:
-        text = _decode_bytes(content.removeprefix(codecs.BOM_UTF8), file)
+        text = _decode_narrow(content.removeprefix(codecs.BOM_UTF8), file)
     if "\0" in text.content:
         problem = "the file is not text, and of no program that is known"
         raise InputError(Fault(problem, "Choose a file that a pairing program exported.", file=file))
@@ -110,11 +92,7 @@ def _wide_encoding(content: bytes) -> str | None:
 
 
 def of_bearable_length(text: Text) -> Text:
-    """The same text, if it has not too many characters.
-
-    Raises:
-        InputError: if it has.
-    """
+    """The same text, if it has not too many characters; raises ``InputError`` if it has."""
     if len(text.content) > LARGEST_TEXT:
         problem = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
         raise InputError(Fault(problem, "Split it by sections.", file=text.file))
@@ -122,22 +100,17 @@ def of_bearable_length(text: Text) -> Text:
 
 
 def of_bearable_lines(text: Text) -> Text:
-    """The same text, if it can be read line by line in a second or two.
-
-    Raises:
-        InputError: if it has too many characters or lines, or too long a line.
-    """
+    """The same text; raises ``InputError`` if it has too many characters or lines, or too long a line."""
     all_lines = split_lines(of_bearable_length(text).content)
     if len(all_lines) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))
-    too_long = next((number for number, line in enumerate(all_lines, start=1) if len(line) > LONGEST_LINE), None)
-    if too_long is not None:
-        fault = Fault(f"the line has more than {LONGEST_LINE} characters", "Put each player on a line.", file=text.file, line=too_long)
-        raise InputError(fault)
+    if too_long := next((number for number, line in enumerate(all_lines, start=1) if len(line) > LONGEST_LINE), None):
+        problem = f"the line has more than {LONGEST_LINE} characters"
+        raise InputError(Fault(problem, "Put each player on a line.", file=text.file, line=too_long))
     return text
 
 
-def _decode_bytes(content: bytes, file: str) -> Text:
+def _decode_narrow(content: bytes, file: str) -> Text:
     try:
         return Text(content.decode("utf-8"), file)
     except UnicodeDecodeError as error:

@@ -1,7 +1,5 @@
 """What a writer returns, and how a file is put in place: whole, or not at all."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re
@@ -29,11 +27,7 @@ class Written:
 
 
 def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: bool = False) -> None:
-    """Nothing happens if a file may be written there: it is no source, and none is there or ``force`` replaces it.
-
-    Raises:
-        InputError: if it may not.
-    """
+    """Raise ``InputError`` if the path is a source, or a file is there that ``force`` does not replace."""
     path = Path(path)
     refuse_own_source(path, *sources)
     if not force and path.is_file():
@@ -41,11 +35,7 @@ def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: boo
 
 
 def refuse_own_source(path: str | Path | None, *sources: str | Path | None) -> None:
-    """Nothing happens if the file to write is none of those that are read.
-
-    Raises:
-        InputError: if it is one of them.
-    """
+    """Raise ``InputError`` if the file to write is one of those that are read."""
     for source in sources:
         if path is not None and source is not None and _is_same(Path(path), Path(source)):
             raise InputError(Fault("the file to write is the one that is read", "Name another to write.", file=str(path)))
@@ -59,40 +49,24 @@ def _is_same(one: Path, other: Path) -> bool:
 
 
 def write_web_page(path: Path, text: str) -> None:
-    """Write a web page whole or not at all; only an older one is replaced.
-
-    Raises:
-        InputError: if something else is there, or it cannot be written.
-    """
-    if _holds_something_else(path, b"<!doctype html"):
+    """Write a web page as ``write_whole`` does; raises ``InputError`` if something else is there."""
+    try:
+        with path.open("rb") as there:
+            beginning = there.read(_LONGEST_BEGINNING).lstrip().lower() if path.is_file() else b""
+    except (OSError, ValueError):  # nothing to be read: the writing finds out what can be written
+        beginning = b""
+    if beginning and not beginning.startswith(b"<!doctype html"):
         raise InputError(Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path)))
     write_whole(path, text.encode())
 
 
-def _holds_something_else(path: Path, ours: bytes) -> bool:
-    try:
-        with path.open("rb") as there:
-            beginning = there.read(_LONGEST_BEGINNING) if path.is_file() else b""
-    except (OSError, ValueError):  # nothing to be read: whoever writes finds out what can be written
-        return False
-    return bool(beginning.strip()) and not beginning.lstrip().lower().startswith(ours)
-
-
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: what was there stays until the new one is complete.
-
-    Raises:
-        InputError: if it cannot be written there.
-    """
+    """Write one file as ``write_together`` writes several: what was there stays until the new one is complete."""
     write_together([(path, content)])
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
-    """Write files whole, and all of them or none: nothing takes its place until the last one is on the disk.
-
-    Raises:
-        InputError: if one of them cannot be written.
-    """
+    """Write all files or none, each whole, once all are on the disk; raises ``InputError`` if one cannot be written."""
     drafts: dict[Path, Path] = {}
     try:
         for path, content in files:
@@ -114,11 +88,7 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
 def writing_to(
     place: str | Path, problem: str = "the file cannot be written", way_out: str = "Name another file or folder."
 ) -> Iterator[None]:
-    """Where something is written inside, and the system refuses it, that is said of its place.
-
-    Raises:
-        InputError: with what is found and the way out; a full disk is called that.
-    """
+    """Raise an ``InputError`` of the ``refusal`` where the system refuses to write what is written inside."""
     try:
         yield
     except InputError:
@@ -142,10 +112,15 @@ def is_of_full_disk(error: Exception) -> bool:
 def _draft_of(path: Path) -> Path:
     """Where a file is written before it takes that one's place.
 
-    Only a program that is killed leaves it behind. Its name says whose it is, and the next write of that file takes it away.
+    Only a program that is killed leaves it behind. Its name says whose it is, and the next write of that file takes it
+    away, unless somebody may be writing it now.
     """
     beginning = path.name[:_LONGEST_BEGINNING]
-    _sweep(path.parent, beginning)
+    left = re.compile(rf"{re.escape(beginning)}\.[0-9a-f]{{16}}\.part")
+    with suppress(OSError):
+        for each in path.parent.iterdir():
+            if left.fullmatch(each.name) and time.time() - each.stat().st_mtime > _ABANDONED:
+                each.unlink(missing_ok=True)
     return path.with_name(f"{beginning}.{secrets.token_hex(8)}.part")
 
 
@@ -158,15 +133,6 @@ def _write_through(draft: Path, content: bytes, path: Path) -> None:
         stream.write(content)
         stream.flush()
         os.fsync(stream.fileno())
-
-
-def _sweep(folder: Path, beginning: str) -> None:
-    """Take away drafts of a file that killed programs have left, but for those that somebody may be writing now."""
-    left = re.compile(rf"{re.escape(beginning)}\.[0-9a-f]{{16}}\.part")
-    with suppress(OSError):
-        for each in folder.iterdir():
-            if left.fullmatch(each.name) and time.time() - each.stat().st_mtime > _ABANDONED:
-                each.unlink(missing_ok=True)
 
 
 def count_words(number: int, one: str, several: str | None = None) -> str:

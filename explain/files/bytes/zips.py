@@ -5,8 +5,6 @@ can list, before anything can be refused, so the list is walked here. Stored and
 that need zip64, a password or another method are refused.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Callable, Iterator
@@ -55,11 +53,7 @@ def archive_names(content: bytes) -> tuple[str, ...]:
 
 
 def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The files of an archive whose names are wanted, by these names.
-
-    Raises:
-        InputError: if the archive is damaged or locked, or what is wanted is larger than ``files.LARGEST_FILE`` in all.
-    """
+    """The files whose names are wanted; raises ``InputError`` if damaged or locked, or over ``LARGEST_FILE`` in all."""
     archive = Archive(content, file, most=_MOST_ENTRIES)
     contents: dict[str, bytes] = {}
     left = files.LARGEST_FILE
@@ -72,13 +66,8 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
 class Archive:
     """An archive of which one file after the other is unpacked.
 
-    Args:
-        content: its bytes, or a file of them that is mapped into memory.
-        file: its name, for messages.
-        most: how many files it may hold.
-
-    Raises:
-        InputError: if it is damaged, or holds more.
+    ``content`` may be mapped into memory, and ``file`` is for messages. Raises ``InputError`` if it is damaged, or
+    holds more than ``most`` files.
     """
 
     def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:
@@ -96,11 +85,7 @@ class Archive:
         return tuple(self._entries)
 
     def read(self, name: str, *, most: int = files.LARGEST_FILE) -> bytes:
-        """One of its files.
-
-        Raises:
-            InputError: if it is not there, is damaged or locked, or larger than ``most`` bytes.
-        """
+        """One of its files; raises ``InputError`` if it is gone, damaged, locked, or larger than ``most`` bytes."""
         if name not in self._entries:
             raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
         try:
@@ -126,26 +111,22 @@ def _entries(content: bytes | mmap, most: int = _MOST_ENTRIES) -> Iterator[_Entr
     for _ in range(most):
         if at + _ENTRY.size > end:
             return
-        entry, at = _entry(content, at, moved)
-        yield entry
+        entry = _ENTRY.unpack_from(content, at)
+        signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = entry
+        if signature != b"PK\x01\x02":
+            raise _DamagedError
+        name_at = at + _ENTRY.size
+        name = content[name_at : name_at + named].decode("utf-8", errors="replace")
+        yield _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset)
+        at = name_at + named + extra + comment
     raise _DamagedError
-
-
-def _entry(content: bytes | mmap, at: int, moved: int) -> tuple[_Entry, int]:
-    signature, _, _, flags, method, _, _, checksum, packed, size, named, extra, comment, *_, offset = _ENTRY.unpack_from(content, at)
-    if signature != b"PK\x01\x02":
-        raise _DamagedError
-    name_at = at + _ENTRY.size
-    name = content[name_at : name_at + named].decode("utf-8", errors="replace")
-    return _Entry(name, bool(flags & 1), method, checksum, packed, size, moved + offset), name_at + named + extra + comment
 
 
 def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> bytes:
     name = PurePosixPath(entry.name).name
     if entry.size > most:
-        raise InputError(
-            Fault(f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB", _PACK_AGAIN, file=file)
-        )
+        problem = f"{name} and what is before it unpack to more than {files.LARGEST_FILE // 1_000_000} MB"
+        raise InputError(Fault(problem, _PACK_AGAIN, file=file))
     if entry.locked or entry.method not in (_STORED, _DEFLATED):
         reason = "locked with a password" if entry.locked else "packed by a method that is not read"
         raise InputError(Fault(f"{name} is {reason}", _PACK_AGAIN, file=file))

@@ -4,10 +4,8 @@ Coronate has no pairing numbers; players are numbered by rating, ties in the ord
 player is a bye that is worth what the result says. Players' own keys are not kept. Source: Coronate's published code.
 """
 
-from __future__ import annotations
-
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 from explain.files.bytes.faults import in_quotes
@@ -35,14 +33,7 @@ _RESULTS = {
 _BYES = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 _LEFT_OUT = {"scoreAdjustments": "Adjustments of scores were left out.", "byeQueue": "The queue of players for the bye was left out."}
 _SAVE_AGAIN = "Save the data again in Coronate."
-
-
-@dataclass(slots=True)
-class _Seats:
-    """Who is who in one tournament, and everybody's games so far, by round."""
-
-    numbers: Mapping[str, int]
-    games: dict[int, dict[int, Game]] = field(default_factory=dict)
+_Games = defaultdict[int, dict[int, Game]]  # by pairing number and round
 
 
 def looks_like(content: bytes) -> bool:
@@ -51,11 +42,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The tournaments in saved data, each as a section.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The tournaments in saved data, each as a section; raises ``InputError`` with everything that is wrong with it."""
     file_draft = FileDraft(file)
     top = an_object(json_text.load_json(content, file)) or {}
     players, tournaments = an_object(top.get("players")), an_object(top.get("tournaments"))
@@ -87,12 +74,19 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
     # `sorted` is stable, so equal ratings keep the order of the file.
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
     # One more than allowed is kept, so that the check for too many players still sees it.
-    seats = _Seats({key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)})
+    numbers = {key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)}
+    games: _Games = defaultdict(dict)
     for round, each in enumerate(boards, start=1):
-        _seat(each, round, seats, draft)
-    for key, pairing_number in seats.numbers.items():
-        _add(raw_players[key], pairing_number, ratings[key], seats, draft, file_draft)
-    draft.apart += _kept_apart(apart, seats.numbers)
+        _seat(each, round, numbers, games, draft)
+    for key, number in numbers.items():
+        in_order = tuple(games[number].get(round, NO_GAME) for round in range(1, max(games[number], default=0) + 1))
+        cells = tuple(game.result.value + str(game.opponent or "") for game in in_order)
+        read_player = Player(number, draft.name_of(full_name(raw_players[key]), number), ratings[key], in_order)
+        file_draft.add(draft, FileRow(number, read_player, cells, place=f"{draft.place}, player {number}"))
+    for pair in apart:
+        ends = sorted(numbers[key] for key in a_list(pair) or () if isinstance(key, str) and key in numbers)
+        if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
+            draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
         draft.notes.append(f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
@@ -106,7 +100,7 @@ def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
 
 
-def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDraft) -> None:
+def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], games: _Games, draft: SectionDraft) -> None:
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
         ends = (board.get("whiteId"), board.get("blackId"))
@@ -115,11 +109,11 @@ def _seat(boards: Sequence[object], round: int, seats: _Seats, draft: SectionDra
             problem = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
             draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             continue
-        for number, game in _games(ends, result, seats.numbers):
-            if round in seats.games.setdefault(number, {}):
+        for number, game in _games(ends, result, numbers):
+            if round in games[number]:
                 problem = f"player {number} is on two boards"
                 draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
-            seats.games[number][round] = game
+            games[number][round] = game
 
 
 def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers: Mapping[str, int]) -> Iterator[tuple[int, Game]]:
@@ -128,18 +122,3 @@ def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers:
     for own, other, result, color in ((white, black, results[0], Color.WHITE), (black, white, results[1], Color.BLACK)):
         if own is not None:
             yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
-
-
-def _add(raw: Object, number: int, points: int | None, seats: _Seats, draft: SectionDraft, file_draft: FileDraft) -> None:
-    by_round = seats.games.get(number, {})
-    games = tuple(by_round.get(round, NO_GAME) for round in range(1, max(by_round, default=0) + 1))
-    cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    player = Player(number, draft.name_of(full_name(raw), number), points, games)
-    file_draft.add(draft, FileRow(number, player, cells, place=f"{draft.place}, player {number}"))
-
-
-def _kept_apart(pairs: Sequence[object], numbers: Mapping[str, int]) -> Iterator[KeptApart]:
-    for each in pairs:
-        ends = [numbers[key] for key in a_list(each) or () if isinstance(key, str) and key in numbers]
-        if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
-            yield KeptApart(min(ends), max(ends))

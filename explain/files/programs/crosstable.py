@@ -14,15 +14,13 @@ several ratings, the regular one is taken. Round robins (``*``) and rating adjus
 opponents by their ratings, are left out. Member numbers are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from explain.files.bytes import files
-from explain.files.bytes.faults import CellError, in_quotes, whole_number_in
+from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_number_in
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
@@ -62,8 +60,6 @@ class _Block:
 
 @dataclass(slots=True)
 class _SectionLines:
-    """The lines of one section."""
-
     title: str = ""
     rounds: int | None = None
     blocks: list[_Block] = field(default_factory=list)
@@ -76,39 +72,33 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a copied crosstable.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a copied crosstable; raises ``InputError`` with everything that is wrong with it."""
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
-    for number, line in enumerate(files.split_lines(text), start=1):
-        if len(line) > _LONGEST_LINE and _PLAYER.match(line):
-            file_draft.faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
-    for number, table in enumerate(_tables(files.split_lines(text)), start=1):
+    for number, table in enumerate(list(_tables(files.split_lines(text), file_draft.faults)), start=1):
         _read_table(table, number, file_draft)
     return file_draft.finish()
 
 
-def _tables(lines: Sequence[str]) -> Iterator[_SectionLines]:
+def _tables(lines: Sequence[str], faults: FaultList) -> Iterator[_SectionLines]:
     """The sections: each begins with its name, its heads of columns, or a first place after others."""
     table = _SectionLines()
     for number, line in enumerate(lines, start=1):
+        player = _PLAYER.match(line)
         if len(line) > _LONGEST_LINE:
-            continue
-        if (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
+            if player:
+                faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
+        elif (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
             if table.blocks:
                 yield table
                 table = _SectionLines()
             table.title = clean(heading.group(2)) if heading else table.title
             table.rounds = line.casefold().count("round") or None if not heading else table.rounds
-        elif player := _PLAYER.match(line):
-            place = int(player.group(1))
-            if table.blocks and place == 1:
+        elif player:
+            if table.blocks and int(player[1]) == 1:
                 yield table
                 table = _SectionLines(rounds=table.rounds)
-            table.blocks.append(_Block(number, place, _columns(line)))
+            table.blocks.append(_Block(number, int(player[1]), _columns(line)))
         elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
             table.blocks[-1].others.append(_columns(line))
     if table.blocks:
@@ -126,7 +116,8 @@ def _read_table(table: _SectionLines, number: int, file_draft: FileDraft) -> Non
     if draft.unfit:
         return
     rounds = table.rounds or max(len(_cells(block)) for block in table.blocks)
-    system = _rating_system(table)
+    used = {system for block in table.blocks for system in _ratings(block)}
+    system = next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
     for block in table.blocks:
         _read_player(block, rounds, system, draft, file_draft)
     draft.rounds = min(rounds, MOST_ROUNDS) or None
@@ -162,11 +153,6 @@ def _cells(block: _Block) -> list[str]:
 def _ratings(block: _Block) -> dict[str, str]:
     """What stands before the arrow for each rating system, on the lines after the first."""
     return {match.group(1): match.group(2) for columns in block.others if len(columns) > 1 for match in _RATING.finditer(columns[1])}
-
-
-def _rating_system(table: _SectionLines) -> str | None:
-    used = {system for block in table.blocks for system in _ratings(block)}
-    return next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:

@@ -1,7 +1,5 @@
 """JSON from a stranger's file: how much of it there may be, and what its values may be. Nothing here knows chess."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -40,8 +38,7 @@ def mentions(content: bytes, *words: str) -> bool:
 def load_json(content: bytes, file: str) -> object:
     """The value of a JSON text; numbers with a point, very long ones and ``NaN`` are given as text.
 
-    Raises:
-        InputError: if it is no JSON, too large or too deep, or has a key twice in one object.
+    Raises ``InputError`` if it is no JSON, too large or too deep, or has a key twice in one object.
     """
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
@@ -99,25 +96,14 @@ def number_in(value: object, top: int) -> int | None:
 
 
 def rating_in(value: object) -> int | None:
-    """The rating in a number or text; nothing is unrated, as ``spelling.spelled_rating`` has it.
-
-    Raises:
-        CellError: for anything else.
-    """
+    """The rating in a number or text; nothing is unrated. Raises ``CellError`` for anything else."""
     return spelled_rating("" if value is None or value == "" else text_of(value) or described(value))
 
 
 def described(value: object) -> str:
     """What stands there, for a message."""
-    match value:
-        case None:
-            return "nothing"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case bool():
-            return str(value).lower()
-        case str():
-            return in_quotes(clean(value[:200]))
-    return in_quotes(str(value))
+    if isinstance(value, str):
+        return in_quotes(clean(value[:200]))
+    if isinstance(value, bool):
+        return str(value).lower()
+    return {type(None): "nothing", dict: "an object", list: "a list"}.get(type(value)) or in_quotes(str(value))

@@ -10,8 +10,6 @@ robins tabled by opponent are left out. Source: the format's description by US C
 correction of September 2025.
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -75,33 +73,30 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report that is a zip, or a TDEXPORT by itself.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a report that is a zip, or a TDEXPORT by itself; raises as ``read_files`` does."""
     if zips.looks_like(of_bearable_size(content, file)):
         return read_files(zips.read(content, file, wanted=is_dbase_name), file)
     return read_files({file: content}, file)
 
 
 def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report whose files lie side by side; those that are none of the three are passed over.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a report whose files lie side by side with others; raises ``InputError`` with all faults."""
     report = _sorted(files, file)
-    if len(report.players) != 1:
-        raise _no_players(report, file)
+    if not report.players:
+        damaged = [f"({note.removesuffix('.')})" for note in report.notes[:3]]
+        problem = " ".join(["the file with the players, TDEXPORT, is missing", *damaged])
+        raise InputError(Fault(problem, _ALL_THREE, file=file))
+    if len(report.players) > 1:
+        names = ", ".join(in_quotes(name) for name, _ in report.players[:5])
+        problem = f"there are {len(report.players)} files of players: {names}"
+        raise InputError(Fault(problem, "Give those of one event.", file=file))
     if stranger := next(_of_another_event(report), None):
         raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
     ((_, table),) = report.players
     cause = None
     if table.cut_short or table.count < table.records_stated:
-        problem = (
-            f"TDEXPORT is cut short: its header says {table.records_stated} records, and it has {table.count - table.cut_short} whole ones"
-        )
+        stated, whole = table.records_stated, table.count - table.cut_short
+        problem = f"TDEXPORT is cut short: its header says {stated} records, and it has {whole} whole ones"
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)
@@ -128,21 +123,10 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
         if "D_REC_SEQ" in table.columns:
             problem = "the report is of the format before 2C, which has no names, ratings or colors"
             raise InputError(Fault(problem, "Export it in format 2C.", file=file))
-        if "D_PAIR_NUM" in table.columns:
-            report.players.append((name, table))
-        elif "S_SEC_NUM" in table.columns:
-            report.sections.append((name, table))
-        elif "H_FORMAT" in table.columns:
-            report.events.append((name, table))
+        kinds = {"D_PAIR_NUM": report.players, "S_SEC_NUM": report.sections, "H_FORMAT": report.events}
+        if tables := [tables for key, tables in kinds.items() if key in table.columns]:
+            tables[0].append((name, table))
     return report
-
-
-def _no_players(report: _Report, file: str) -> InputError:
-    if report.players:
-        names = ", ".join(in_quotes(name) for name, _ in report.players[:5])
-        return InputError(Fault(f"there are {len(report.players)} files of players: {names}", "Give those of one event.", file=file))
-    problem = "the file with the players, TDEXPORT, is missing"
-    return InputError(Fault(" ".join([problem, *(f"({note.removesuffix('.')})" for note in report.notes[:3])]), _ALL_THREE, file=file))
 
 
 def _of_another_event(report: _Report) -> Iterator[str]:
@@ -175,7 +159,8 @@ def _headings(report: _Report) -> dict[int, _Heading]:
 
 
 def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draft: FileDraft, report: _Report) -> None:
-    rounds = _round_fields(table)
+    numbered = ((int(match[1]), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
+    rounds = tuple(name for _, name in sorted(numbered))
     if not rounds:
         file_draft.faults.add("there is no field D_RND01: the players have no results", _ALL_THREE)
     drafts: dict[int, SectionDraft] = {}
@@ -197,13 +182,9 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draf
         draft.notes += [*report.notes, *_oddities(table)]
     if len(drafts) == 1:
         (only,) = drafts.values()
-        only.title = only.title or _event_name(report)
+        events = (line for _, table in report.events for line in table.lines())
+        only.title = only.title or next((clean(line.text("H_NAME")) for line in events), "")
     file_draft.drafts = [drafts[number] for number in sorted(drafts)]
-
-
-def _round_fields(table: DbaseTable) -> tuple[str, ...]:
-    numbered = ((int(match.group(1)), name) for name in table.columns if (match := _ROUND_FIELD.fullmatch(name)))
-    return tuple(name for _, name in sorted(numbered))
 
 
 def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, file_draft: FileDraft) -> None:
@@ -214,10 +195,8 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
         file_draft.lose(draft, problem, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
-    games = tuple(
-        draft.faults.read(partial(_game, cell, (number, round), draft), field=f"{place}, {fields[round - 1]}")
-        for round, cell in enumerate(cells, start=1)
-    )
+    reads = (partial(_game, cell, (number, round), draft) for round, cell in enumerate(cells, start=1))
+    games = tuple(draft.faults.read(read, field=f"{place}, {name}") for read, name in zip(reads, fields, strict=False))
     points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
@@ -259,30 +238,21 @@ def _double_games(draft: SectionDraft) -> Fault:
 
 def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     """Say what kind of section it is, where that makes a difference, and whether players are missing."""
+    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
-    elif _is_by_opponent(draft):
+    elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, and no rounds
         draft.unfit = Fault("it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place)
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
     if draft.rounds is None:
-        _take_away_padding(draft)
+        # Rounds at the end in which nobody had anything fill up a table made for a longer section.
+        used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
+        last = max(used, default=0)
+        for at, row in enumerate(draft.rows):
+            draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
     if heading and heading.players not in (None, len(draft.rows) + draft.lost):
         draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
-
-
-def _take_away_padding(draft: SectionDraft) -> None:
-    """Drop the rounds at the end in which nobody had anything: they fill up a table made for a longer section."""
-    used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
-    last = max(used, default=0)
-    for at, row in enumerate(draft.rows):
-        draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
-
-
-def _is_by_opponent(draft: SectionDraft) -> bool:
-    """Whether every opponent stands in the column of that number, so that columns are no rounds."""
-    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
-    return len(pairs) > 1 and all(round == opponent for round, opponent in pairs)
 
 
 def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:
@@ -302,8 +272,3 @@ def _oddities(table: DbaseTable) -> Iterator[str]:
         yield "The last record of TDEXPORT is cut short; what is missing was read as empty."
     if table.stray:
         yield f"TDEXPORT has something after record {table.count} that is no record; it was not read."
-
-
-def _event_name(report: _Report) -> str:
-    line = next((line for _, table in report.events for line in table.lines()), None)
-    return clean(line.text("H_NAME")) if line else ""

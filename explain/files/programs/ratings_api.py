@@ -5,8 +5,6 @@ one, otherwise by place in the standings. Member numbers and FIDE numbers are no
 Source: the service's own description (OpenAPI) of its standings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -28,25 +26,11 @@ NOT_KNOWN = (
 )
 # The regular rating first, then its online sister, quick, blitz; a section has those it was rated by.
 RATING_SYSTEMS = ("R", "D", "OR", "Q", "OQ", "B", "OB", "C", "F")
-_LETTERS = {
-    "win": "W",
-    "winasym": "W",
-    "loss": "L",
-    "lossasym": "L",
-    "draw": "D",
-    "drawasym": "D",
-    "winforfeit": "X",
-    "forfeit": "F",
-    "drawforfeit": FORFEIT_DRAW,
-    "byefull": "B",
-    "byehalf": "H",
-    "unpaired": "U",
-    "notreported": "",
-    "reportnoresult": "",
-}
+_PLAYED = {"win": "W", "loss": "L", "draw": "D", "notreported": "", "reportnoresult": ""}
+_REPORTED_OTHERWISE = {"winasym": "W", "lossasym": "L", "drawasym": "D"}
+_FORFEITS = {"winforfeit": "X", "forfeit": "F", "drawforfeit": FORFEIT_DRAW}
+_LETTERS = _PLAYED | _REPORTED_OTHERWISE | _FORFEITS | {"byefull": "B", "byehalf": "H", "unpaired": "U"}
 _SAVE_AGAIN = "Save the standings again."
-
-
 # The names under which a player and the opponents are numbered.
 _BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
 
@@ -57,11 +41,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections in saved standings.
-
-    Raises:
-        InputError: with everything that is wrong with them.
-    """
+    """The sections in saved standings; raises ``InputError`` with everything that is wrong with them."""
     file_draft = FileDraft(file)
     for number, items in enumerate(_sections(json_text.load_json(content, file), file_draft), start=1):
         _read_section(items, number, file_draft)
@@ -79,9 +59,8 @@ def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]
         page = an_object(each) or {}
         items = a_list(page.get("items"))
         if not items:
-            file_draft.faults.add(
-                f"there is {described(page.get('items'))} where the players should be", _SAVE_AGAIN, field=f"page {number}"
-            )
+            problem = f"there is {described(page.get('items'))} where the players should be"
+            file_draft.faults.add(problem, _SAVE_AGAIN, field=f"page {number}")
             continue
         if sections and number_in(page.get("offset"), HIGHEST_NUMBER):
             sections[-1] += items
@@ -111,7 +90,8 @@ def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -
     own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
     if (own, opponent) == _BY_PLACE:
         draft.notes.append("The standings have no pairing numbers; places in the standings stand for them.")
-    system = _rating_system(players)
+    used = {system for player in players for system in _ratings(player)}
+    system = next((system for system in RATING_SYSTEMS if system in used), None)
     for at, player in enumerate(players, start=1):
         _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, file_draft))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
@@ -130,14 +110,8 @@ def _are_numbered(players: Sequence[Object]) -> bool:
 
 
 def _ratings(player: Object) -> Mapping[str, Object]:
-    """A player's rating records by system."""
     records = (an_object(each) for each in a_list(player.get("ratings")) or ())
     return {text_of(record.get("ratingSystem")).upper(): record for record in records if record}
-
-
-def _rating_system(players: Sequence[Object]) -> str | None:
-    used = {system for player in players for system in _ratings(player)}
-    return next((system for system in RATING_SYSTEMS if system in used), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +171,7 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
     opponent = 0 if value is None else number_in(value, HIGHEST_NUMBER)
     if opponent is None:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
-    if written.endswith("asym"):
+    if written in _REPORTED_OTHERWISE:
         reading.draft.reported_otherwise.add((number, round))
     if letter == FORFEIT_DRAW:
         reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)

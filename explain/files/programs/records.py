@@ -4,8 +4,6 @@ A reader begins a draft for every section of the file, adds a row for every play
 a section is then said at once, and does not affect the others. How a file is spelled is not known here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -17,7 +15,7 @@ from explain.files.spelling import COLORS, half_points
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import NO_GAME, Color, Game, Player
+from explain.model.players import NO_GAME, Color
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -48,8 +46,7 @@ class SectionDraft:
     notes: list[str] = field(default_factory=list)
     logical: list[Logical] = field(default_factory=list)
     points_stated: dict[int, int] = field(default_factory=dict)
-    # players and rounds in which the opponent may have another result on purpose
-    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)  # players and rounds, where it is on purpose
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def state(self, number: int, score: str) -> None:
@@ -79,11 +76,7 @@ class SectionDraft:
         self._remarks.setdefault(sentence, []).append(where)
 
     def opened(self) -> ReadSection:
-        """The section that was read.
-
-        Raises:
-            InputError: with everything that is wrong with it.
-        """
+        """The section that was read; raises ``InputError`` with everything that is wrong with it."""
         _keep_own_results(self)
         self.rows, no_shows = rows.byes_of_no_shows(self.rows)
         self.faults.extend(_faults_of(self))
@@ -118,16 +111,10 @@ class FileDraft:
         self._file, self._cause = file, cause
         self.faults = FaultList(file, cause)
         self.drafts: list[SectionDraft] = []
-        self._players = 0
-        self._results = 0
-        self._damaged = 0
+        self._players = self._results = self._damaged = 0
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
-        """A new section, which is called by its place, such as ``section 2``, and its title.
-
-        Raises:
-            InputError: if there are more of them than any event has.
-        """
+        """A new section, called by its place (``section 2``) and title; raises ``InputError`` if there are too many."""
         called = f"{place} {in_quotes(title)}" if title else place
         self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
         if len(self.drafts) > MOST_SECTIONS:
@@ -135,12 +122,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def add(self, draft: SectionDraft, row: FileRow) -> None:
-        """Add a player to a section.
-
-        Raises:
-            InputError: with what was found so far, if the file has more players or results than any event has, or so many
-                damaged ones that the rest need not be looked at.
-        """
+        """Add a player to a section; raises as ``damaged`` where the file has more players or results than any event."""
         draft.rows.append(row)
         self._players += 1
         self._results += len(row.cells)
@@ -152,21 +134,13 @@ class FileDraft:
             self.damaged()
 
     def lose(self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
-        """Note a player who could not even be numbered, and why.
-
-        Raises:
-            InputError: with what was found so far, if there are very many.
-        """
+        """Note a player who could not even be numbered, and why; raises as ``damaged``."""
         draft.faults.add(problem, remedy, line=line, field=field)
         draft.lost += 1
         self.damaged()
 
     def damaged(self) -> None:
-        """Count a player who could not be read.
-
-        Raises:
-            InputError: with what was found so far, if there are very many.
-        """
+        """Count a player who could not be read; of very many, raises ``InputError`` with what was found so far."""
         self._damaged += 1
         if self._damaged > _MOST_DAMAGED:
             raise self._every_fault()
@@ -181,11 +155,7 @@ class FileDraft:
         return joined_error((each.error for each in lists if each), self._file)
 
     def finish(self) -> tuple[ReadSection, ...]:
-        """The sections that can be opened, in the order of the file.
-
-        Raises:
-            InputError: with everything that is wrong with the file, or with its sections if none opens.
-        """
+        """The sections that open; raises ``InputError`` with what is wrong with the file, or with all if none does."""
         if self.faults:
             raise self._every_fault()
         if not self.drafts:
@@ -199,21 +169,23 @@ def _keep_own_results(draft: SectionDraft) -> None:
     for number, round in sorted(draft.reported_otherwise):
         game = draft.rows[place_of[number]].player.game(round)
         place = place_of.get(game.opponent or 0)
-        mirrored = draft.rows[place].player.game(round) if place is not None else None
-        if place is None or mirrored is None or mirrored.opponent != number or game.result.agrees(mirrored.result):
+        if place is None:
             continue
         row = draft.rows[place]
-        draft.rows[place] = replace(row, player=row.player.with_game(round, replace(mirrored, opponent=None)))
-        draft.remark("The two players of a board report different results, and both are kept", number, round)
+        mirrored = row.player.game(round)
+        if mirrored.opponent == number and not game.result.agrees(mirrored.result):
+            draft.rows[place] = replace(row, player=row.player.with_game(round, replace(mirrored, opponent=None)))
+            draft.remark("The two players of a board report different results, and both are kept", number, round)
 
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     players = {row.player.number: row.player for row in draft.rows}
-    games = ((player, round, game) for player in players.values() for round, game in enumerate(player.games, start=1))
-    # Counted before each is described, which takes long.
-    disagreeing = sum(
-        bool(game.opponent) and not _fits(player, game, players.get(game.opponent or 0), round) for player, round, game in games
-    )
+    disagreeing = 0  # counted before each is described, which takes long
+    for player in players.values():
+        for round, game in enumerate(player.games, start=1):
+            if game.opponent:
+                mirrored = players[game.opponent].game(round) if game.opponent in players else NO_GAME
+                disagreeing += mirrored.opponent != player.number or not game.result.agrees(mirrored.result)
     if disagreeing > _MOST_DISAGREEMENTS:
         remedy = "Export the file again: it is damaged, or not of a Swiss system."
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
@@ -222,8 +194,3 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     for fault in (*rows.disagreements(draft.rows, complete=draft.lost == 0), *rows.too_many_rounds(draft.rows, draft.rounds)):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault
-
-
-def _fits(player: Player, game: Game, opponent: Player | None, round: int) -> bool:
-    mirrored = opponent.game(round) if opponent else NO_GAME
-    return mirrored.opponent == player.number and game.result.agrees(mirrored.result)

@@ -8,10 +8,9 @@ The coin toss is a number. In files where round 1 shows the colors, 0 goes with 
 the first board and 1 with White. It is taken so unless round 1 shows otherwise, and ignored before round 1 is paired.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from explain.files.bytes.faults import CellError, in_quotes
 from explain.files.bytes.writing import count_words
@@ -49,11 +48,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a SwissSys file.
-
-    Raises:
-        InputError: with everything that is wrong with it.
-    """
+    """The sections of a SwissSys file; raises ``InputError`` with everything that is wrong with it."""
     file_draft = FileDraft(file)
     top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
@@ -87,12 +82,18 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
         if player is None:
             file_draft.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
-            _PlayerReader(player, place, paired, draft, file_draft, teams=raw.get(_TEAMS) is True).read(first_boards)
+            pairing_number = number_in(player.get("Pair number"), HIGHEST_NUMBER) or 0
+            reader = _PlayerReader(player, pairing_number, place, paired, raw.get(_TEAMS) is True, draft, file_draft)
+            reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
     draft.not_known += _not_known(draft)
     draft.notes += _notes(raw, players or ())
-    _drop_strangers(draft)
+    known = {row.player.number for row in draft.rows} | {None}
+    of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
+    if lost := len(draft.logical) - len(of_members):
+        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
+    draft.logical = of_members
 
 
 def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft) -> Color | None:
@@ -122,53 +123,43 @@ def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
         yield "SwissSys may have paired by another of the players' ratings than the first, which was taken."
 
 
-def _drop_strangers(draft: SectionDraft) -> None:
-    """Forget logical opponents who are not in the section."""
-    known = {row.player.number for row in draft.rows} | {None}
-    of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
-    if lost := len(draft.logical) - len(of_members):
-        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
-    draft.logical = of_members
-
-
+@dataclass(slots=True)
 class _PlayerReader:
-    """One player's object while it is read into a draft."""
-
-    def __init__(self, raw: Object, place: str, paired: int, draft: SectionDraft, file_draft: FileDraft, *, teams: bool) -> None:
-        self._raw = raw
-        self._teams = teams
-        self._place = place
-        self._paired = paired
-        self._draft = draft
-        self._file_draft = file_draft
-        self._number = number_in(raw.get("Pair number"), HIGHEST_NUMBER) or 0
+    raw: Object
+    number: int
+    place: str
+    paired: int
+    teams: bool
+    draft: SectionDraft
+    file_draft: FileDraft
 
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and the color to the boards of round 1."""
-        if not self._number:
-            number = described(self._raw.get("Pair number"))
-            self._file_draft.lose(self._draft, f"{number} is not a pairing number", _SAVE_AGAIN, field=f"{self._place}, Pair number")
+        if not self.number:
+            number = described(self.raw.get("Pair number"))
+            self.file_draft.lose(self.draft, f"{number} is not a pairing number", _SAVE_AGAIN, field=f"{self.place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         games_read = tuple(game for game in games if game is not None)
-        name = self._draft.name_of(text_of(self._raw.get("Name")), self._number)
-        rating = self._draft.faults.read(lambda: rating_in(self._raw.get("Rating")), field=f"{self._place}, Rating")
-        team = text_of(self._raw.get("Team")) if self._teams else ""
-        player = Player(self._number, name, rating, self._without_empty_end(games_read), team or None)
         sound = len(games_read) == len(cells)
-        self._file_draft.add(self._draft, FileRow(len(self._draft.rows) + 1, player, cells, sound=sound, place=self._place))
+        # Empty cells are kept ready for rounds to come.
+        while len(games_read) > self.paired and games_read[-1] == NO_GAME:
+            games_read = games_read[:-1]
+        name = self.draft.name_of(text_of(self.raw.get("Name")), self.number)
+        rating = self.draft.faults.read(lambda: rating_in(self.raw.get("Rating")), field=f"{self.place}, Rating")
+        team = text_of(self.raw.get("Team")) if self.teams else ""
+        player = Player(self.number, name, rating, games_read, team or None)
+        self.file_draft.add(self.draft, FileRow(len(self.draft.rows) + 1, player, cells, sound=sound, place=self.place))
         self._arrange(player)
         self._seat(cells, first_boards)
 
-    def _fault(self, problem: str, remedy: str, field: str) -> None:
-        self._draft.faults.add(problem, remedy, field=f"{self._place}, {field}")
-
     def _cells(self) -> tuple[str, ...]:
-        results = a_list(self._raw.get("Results"))
+        results = a_list(self.raw.get("Results"))
         if results is None or len(results) > MOST_ROUNDS:
-            problem = f"there are {len(results)} results" if results else f"{described(self._raw.get('Results'))} is no list of results"
-            self._fault(problem, f"A player has a list of at most {MOST_ROUNDS}.", "Results")
+            problem = f"there are {len(results)} results" if results else f"{described(self.raw.get('Results'))} is no list of results"
+            remedy = f"A player has a list of at most {MOST_ROUNDS}."
+            self.draft.faults.add(problem, remedy, field=f"{self.place}, Results")
             return ()
         return tuple(each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results)
 
@@ -178,7 +169,7 @@ class _PlayerReader:
         try:
             return self._read_game(parts, round)
         except CellError as error:
-            self._fault(f"{error} (in {in_quotes(cell)})", error.remedy, f"round {round}")
+            self.draft.faults.add(f"{error} (in {in_quotes(cell)})", error.remedy, field=f"{self.place}, round {round}")
             return None
 
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
@@ -188,30 +179,24 @@ class _PlayerReader:
         if opponent is None:
             raise CellError(f"{in_quotes(parts[1])} is not an opponent", _SAVE_AGAIN)
         if letter == FORFEIT_DRAW:
-            self._draft.remark("A draw by forfeit is read as a half-point bye", self._number, round)
+            self.draft.remark("A draw by forfeit is read as a half-point bye", self.number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
-            self._draft.logical.append(Logical(self._number, round, (one, other)))
-        return to_game("P" if opponent and not letter else letter, opponent or None, self._draft.color_of(parts[2], self._number, round))
-
-    def _without_empty_end(self, games: tuple[Game, ...]) -> tuple[Game, ...]:
-        """The games without the empty cells that are kept ready for rounds to come."""
-        while len(games) > self._paired and games[-1] == NO_GAME:
-            games = games[:-1]
-        return games
+            self.draft.logical.append(Logical(self.number, round, (one, other)))
+        return to_game("P" if opponent and not letter else letter, opponent or None, self.draft.color_of(parts[2], self.number, round))
 
     def _arrange(self, player: Player) -> None:
         """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""
-        for word in text_of(self._raw.get("Reserved byes")).replace(",", " ").split()[:MOST_ROUNDS]:
+        for word in text_of(self.raw.get("Reserved byes")).replace(",", " ").split()[:MOST_ROUNDS]:
             match = _RESERVED.fullmatch(word)
             round = int(match.group(1)) if match else 0
             if match is None or not 1 <= round <= MOST_ROUNDS:
-                self._draft.remark("A reserved bye is not understood", self._number)
+                self.draft.remark("A reserved bye is not understood", self.number)
             elif round > len(player.games):
                 bye = Result.UNPAIRED if match.group(2).lower() == "z" else Result.HALF_BYE
-                self._draft.requested_byes.append(RequestedBye(self._number, round, bye))
-        if self._raw.get("Withdrew") is True:
-            self._draft.withdrawals.append(Withdrawal(self._number, last_round(player)))
+                self.draft.requested_byes.append(RequestedBye(self.number, round, bye))
+        if self.raw.get("Withdrew") is True:
+            self.draft.withdrawals.append(Withdrawal(self.number, last_round(player)))
 
     def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
         """Note the color of the lower pairing number at the board of round 1."""
@@ -219,4 +204,4 @@ class _PlayerReader:
         board = number_in(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004 - the fourth is the board
         color = COLORS.get(parts[2].upper()) if board else None
         if board and color:
-            boards[board] = min(boards.get(board, (self._number, color)), (self._number, color), key=lambda seat: seat[0])
+            boards[board] = min(boards.get(board, (self.number, color)), (self.number, color), key=lambda seat: seat[0])

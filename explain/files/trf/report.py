@@ -9,27 +9,26 @@ Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, a
 are paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in some rounds only is kept apart if
 the round to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was
 requested. Scores are 1, 1/2 and 0; a file that counts differently is refused.
-"""
 
-from __future__ import annotations
+The ratings that count are those on the players' lines, or those on a federation's own list: TRF-2026 may have lines
+that begin with a federation's three letters, in the columns of a player's line. They are the only place for a US Chess
+rating.
+"""
 
 import itertools
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList, items_listed
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import count_words
 from explain.files.result import ReadSection
-from explain.files.rows import FileRow
-from explain.files.trf import other as trf_other
-from explain.files.trf import ratings as trf_ratings
-from explain.files.trf.other import Other
-from explain.files.trf.player import PlayerLine, points_written, read_player
-from explain.files.trf.ratings import FIDE
+from explain.files.rows import HIGHEST_RATING, FileRow
+from explain.files.trf import lines as trf_lines
+from explain.files.trf.lines import NationalRating, Other, PlayerLine, points_written, read_player
 from explain.model.arrangements import KeptApart, RequestedBye
 from explain.model.errors import Fault
 from explain.model.players import Player, Result, last_board
@@ -40,6 +39,31 @@ _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
 _MOST_CODES = 10
+FIDE = "fide"
+NATIONAL = "national"
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """The ratings that were chosen."""
+
+    federation: str | None = None  # its three letters; ``None`` for the players' own lines
+    by_player: Mapping[int, int | None] = field(default_factory=dict)  # by starting number; ``None`` for unrated
+    others: tuple[str, ...] = ()  # federations whose ratings are in the file and were not chosen
+
+    def applied(self, player: Player) -> Player:
+        """The player with the rating that counts; who is not in the chosen list is unrated."""
+        return player if self.federation is None else replace(player, rating=self.by_player.get(player.number))
+
+    def notes(self, players: Sequence[Player]) -> Iterator[str]:
+        """Whose ratings count, where there is a choice."""
+        if self.federation is None:
+            if self.others:
+                yield f"The file has national ratings too ({', '.join(self.others)}); those of the players' lines are used."
+            return
+        missing = sum(player.number not in self.by_player for player in players)
+        counted = "nobody is missing" if not missing else f"{missing} of {len(players)} players are not in that list and count as unrated"
+        yield f"The ratings are those of {self.federation}; {counted}."
 
 
 def looks_like(text: str) -> bool:
@@ -52,23 +76,19 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a tournament report, with the ratings that ``ratings.chosen`` gives.
-
-    Raises:
-        InputError: with every fault of the text, each with its line.
-    """
+    """The one section of a report, with ``chosen_ratings``; raises ``InputError`` with every fault and its line."""
     faults, other = FaultList(file), Other()
     players: list[PlayerLine] = []
     for number, raw in enumerate(split_lines(text), start=1):
         line = raw.expandtabs()
         if not line.startswith("001"):
-            trf_other.read_other_line(other, line, number, faults)
+            trf_lines.read_other_line(other, line, number, faults)
         elif len(players) <= rows.MOST_PLAYERS and (player := read_player(line, number, faults)):
             players.append(player)
         else:
             other.lost_players += 1
     faults.extend(_disagreements(players, other))
-    ratings = trf_ratings.chosen(other.national, rating, faults)
+    ratings = chosen_ratings(other.national, rating, faults)
     faults.raise_any()
     return (_read_section(players, other, ratings),)
 
@@ -81,41 +101,30 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     yield from rows.too_many_players(file_rows)
     yield from rows.too_many_rounds(file_rows, other.rounds)
     if other.odd_scores and not other.paired_teams:
-        yield from trf_other.fault_of(other.odd_scores)
+        yield trf_lines.fault_of(other.odd_scores)
     else:
         for player in players:
-            yield from _wrong_points(player)
-    yield from _too_many_apart(other)
+            row, stated, counted = player.row, player.half_points, player.row.player.half_points
+            if row.sound and stated is not None and stated != counted:
+                problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
+                yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
+    apart = list(other.lists_of_players("XXP", "260"))
+    pairs = itertools.accumulate(math.comb(len(each.players), 2) for each in apart)
+    if last := next((each for each, count in zip(apart, pairs, strict=True) if count > _MOST_APART), None):
+        yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=last.line, field=last.code)
     if complete:
         yield from _missing_numbers(file_rows)
         yield from _unknown_players(file_rows, other)
 
 
-def _wrong_points(player: PlayerLine) -> Iterator[Fault]:
-    row, stated, counted = player.row, player.half_points, player.row.player.half_points
-    if row.sound and stated is not None and stated != counted:
-        problem = f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
-        yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
-
-
-def _too_many_apart(other: Other) -> Iterator[Fault]:
-    pairs = 0
-    for each in other.lists_of_players("XXP", "260"):
-        pairs += math.comb(len(each.players), 2)
-        if pairs > _MOST_APART:
-            yield Fault(f"more than {_MOST_APART} pairs are kept apart", "Leave some out.", line=each.line, field=each.code)
-            return
-
-
 def _missing_numbers(file_rows: Sequence[FileRow]) -> Iterator[Fault]:
-    before = 0
-    for row in sorted(file_rows, key=lambda row: row.player.number):
+    in_order = sorted(file_rows, key=lambda row: row.player.number)
+    for before, row in zip([0, *(row.player.number for row in in_order)], in_order, strict=False):
         number = row.player.number
         if number > before + 1:
             missing = f"number {number - 1} is" if number == before + 2 else f"numbers {before + 1} to {number - 1} are"
             remedy = "Number the players without gaps, or add the missing lines."
             yield Fault(f"starting {missing} missing before {number}", remedy, line=row.line, field="columns 5-8")
-        before = number
 
 
 def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fault]:
@@ -126,13 +135,15 @@ def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fau
                 yield Fault(f"there is no player {number}", "Use a starting number of the file.", line=each.line, field=each.code)
 
 
-def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_ratings.Ratings) -> ReadSection:
+def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings) -> ReadSection:
     section_players = [player.row.player for player in players]
     next_round = last_board([each.row.player for each in players]) + 1
     # The round to be paired; the last one, if all of them are held.
     to_pair = min(next_round, other.rounds or next_round)
+    teams = other.paired_teams or other.teams
+    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
     section = Section(
-        tuple(_with_teams(map(ratings.applied, section_players), other)),
+        tuple(replace(ratings.applied(player), team=team_of.get(player.number)) for player in section_players),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
@@ -141,13 +152,10 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: trf_rati
         apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
     points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
-    return ReadSection(section, tuple(_not_known(other)), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
-
-
-def _not_known(other: Other) -> Iterator[str]:
-    yield "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."
+    not_known = ["A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round."]
     if not any(other.lists_of_players("240", "XXZ")):
-        yield "Byes asked for in rounds to come are not in the file."
+        not_known.append("Byes asked for in rounds to come are not in the file.")
+    return ReadSection(section, tuple(not_known), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
 
 
 def _notes(other: Other, round: int) -> Iterator[str]:
@@ -159,7 +167,7 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield "The teams are left out, since two have the same name or one has none."
     elif other.teams:
         yield "Teammates are those of the team lines in the file."
-    if codes := sorted(other.unknown - trf_other.CODES):
+    if codes := sorted(other.unknown - trf_lines.SCORE_CODES):
         yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
@@ -167,27 +175,17 @@ def _notes(other: Other, round: int) -> Iterator[str]:
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
-    """Whether every team has a name of its own."""
     names = [name for name, _ in teams]
     return len(set(names)) == len(names) and all(names)
-
-
-def _with_teams(players: Iterable[Player], other: Other) -> Iterator[Player]:
-    teams = other.paired_teams or other.teams
-    team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
-    return (replace(player, team=team_of.get(player.number)) for player in players)
 
 
 def _requested_byes(players: Sequence[PlayerLine], other: Other, next_round: int) -> Iterator[RequestedBye]:
     for player in players:
         for round in player.asked:
             yield RequestedBye(player.row.player.number, round, Result.FULL_BYE)
-    for each in other.lists_of_players("240"):
+    for each in (*other.lists_of_players("240"), *other.lists_of_players("XXZ")):
         for number in each.players:
-            yield RequestedBye(number, each.rounds[0], each.bye)
-    for each in other.lists_of_players("XXZ"):
-        for number in each.players:
-            yield RequestedBye(number, next_round, Result.UNPAIRED)
+            yield RequestedBye(number, each.rounds[0] if each.rounds else next_round, each.bye)
 
 
 def _apart(other: Other, round: int) -> Iterator[KeptApart]:
@@ -195,3 +193,24 @@ def _apart(other: Other, round: int) -> Iterator[KeptApart]:
         if not each.rounds or each.rounds[0] <= round <= each.rounds[1]:
             for one, two in itertools.combinations(sorted(set(each.players)), 2):
                 yield KeptApart(one, two)
+
+
+def chosen_ratings(national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList) -> Ratings:
+    """The ratings somebody chose: ``fide``, ``national``, or a federation's three letters, in any case.
+
+    Faults are noted if the file has no such ratings, or several that can be meant, or one of them is no number.
+    """
+    if choice.casefold() == FIDE:
+        return Ratings(others=tuple(sorted(national)))
+    listed = ", ".join(sorted(national)) or "none"
+    code = choice.upper() if choice.casefold() != NATIONAL else next(iter(national), "")
+    if code not in national:
+        faults.add(f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}", "Choose fide, or one of these.")
+        return Ratings()
+    if choice.casefold() == NATIONAL and len(national) > 1:
+        faults.add(f"the file has ratings of several federations: {listed}", "Choose one by its three letters.")
+    for each in national[code]:
+        if each.rating and whole_number_in(each.rating, HIGHEST_RATING) is None:
+            faults.add(f"{in_quotes(each.rating)} is not a rating", "Put it in its columns.", line=each.line, field="columns 49-52")
+    by_player = {each.player: whole_number_in(each.rating, HIGHEST_RATING) or None for each in national[code]}
+    return Ratings(code, by_player, tuple(sorted(set(national) - {code})))

@@ -2,24 +2,28 @@
 
 White comes first. Boards are on lines of their own or separated by commas or semicolons; the two players are separated
 by ``vs``, ``v``, a hyphen, dash or minus sign, a semicolon or a tab. A question mark, ``Ames ? Bell``, says that the
-colors are not known. A board number before them (``2. Ames-Bell``) is skipped. A line that is none of these may be a
-line of a pairing sheet (``pairing_sheet``). How a player may be called is defined in ``names``. Whether the boards are
-good ones, or all players are on them, is not asked here.
+colors are not known. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is defined in
+``names``. Whether the boards are good ones, or all players are on them, is not asked here.
+
+A line that is none of these may be one of a pairing sheet, from a page or a program: ``1  Ames (1800)   Bell (1600)``.
+Between the two players there may be results, ratings, scores and blanks to write on; before them a board number, and
+before each a pairing number. Tabs, commas or two spaces separate the columns. Exactly two players of the section must
+be found, or one and the word bye; nobody is guessed at.
 """
 
-from __future__ import annotations
-
+import csv
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
-from explain.files.bytes.faults import FaultList, faults_of, in_quotes
+from explain.files.bytes.faults import FaultList, faults_of, in_quotes, whole_number_in
 from explain.files.bytes.files import split_lines
-from explain.files.typed import pairing_sheet
+from explain.files.rows import HIGHEST_NUMBER
 from explain.files.typed.names import NameIndex
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault
+from explain.model.players import Player
 from explain.model.section import Section
 
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
@@ -35,35 +39,38 @@ _LONGEST_TEXT = 100_000
 _LONGEST_BOARD = 7_000
 _MOST_WRONG_LINES = 50
 _HOW_TO_WRITE = "Write two players, White first, such as Ames-Bell or 3-7; or bye 9."
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|_{2,}|\.{3,}")
+_RESULT = re.compile(r"(?<!\S)(?:[01½][XF]?|1/2|0?\.5)\s*[-:\u2013]\s*(?:[01½][XF]?|1/2|0?\.5)(?!\S)", re.IGNORECASE)
+_RATING = re.compile(r"(?<!\S)[0-9]{3,4}(?:[/pP][0-9]{1,2})?(?!\S)", re.ASCII)
+_NUMBER = re.compile(r"(?<!\S)[0-9]+(?:[.,][05])?(?!\S)", re.ASCII)
+_VERSUS = re.compile(r"\s(?:vs?\.?|[-\u2010-\u2015])\s", re.IGNORECASE)
+_COLUMNS = re.compile(r"[\t;]|\s{2,}")
+_RULE = re.compile(r"\s*[-=_*.~]{3,}[-=_*.~\s]*")
+_AROUND_A_NAME = re.compile(r"\A[0-9]{1,5}[.):]?\s+|\s+(?:[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?)(?:\s+[0-9]+(?:\.[05])?)?\Z", re.IGNORECASE)
+_IS_BYE = re.compile(r"(?:(?:full|half|1|½|1/2)[- ]*(?:point)?[- ]*)?bye(?:\s*[-:]?\s*[01](?:\.[05])?)?", re.IGNORECASE)
+_BYE_BEFORE = re.compile(r"\A(?:(?:full|half)[- ]*(?:point)?[- ]*)?bye\s*[:-]?\s+", re.IGNORECASE)
+_ROUND = re.compile(r"\b(?:round|rd)[\s.:#]*([0-9]{1,2})\b", re.IGNORECASE | re.ASCII)
+_LONGEST_LINE = 2_000
+_MOST_COLUMNS = 30
+_LEAST_CSV_COLUMNS = 3
+_BOARD_AND_TWO = 3
+_HEADINGS = {
+    *("board", "bd", "table", "tbl", "no", "white", "black", "result", "results", "res", "rating", "rtg", "score", "pts", "points"),
+    *("round", "rd", "pairing", "pairings", "for", "section", "page", "of", "name", "player", "team", "teams", "vs", "w", "b", "color"),
+}
 
-_Piece = Pair | int
+_Piece = Pair | int  # a board, or who has the bye
 _Sides = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _TypedPiece:
-    """A board or a bye, and the line that says so."""
-
-    piece: _Piece
-    line: int
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        return (self.piece,) if isinstance(self.piece, int) else (self.piece.white, self.piece.black)
-
-
 def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None) -> Boards:
-    """The boards and byes in a text, in its order.
+    """The boards and byes in a text, in its order; raises ``InputError`` with every part that is none, and why.
 
     With ``repeats`` a player may stand on several boards, for a list that is to be judged; never on both sides of one.
     A heading that names another round than the one that is asked about is a fault.
-
-    Raises:
-        InputError: with everybody who is not found, can be several players, or is named twice, and every part that is
-            no board.
     """
     faults, names = FaultList(file), NameIndex(section)
-    pieces: list[_TypedPiece] = []
+    pieces: list[tuple[_Piece, int]] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
     elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
@@ -75,57 +82,47 @@ def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = 
     for together in [[each] for each in pieces] if repeats else [pieces]:
         faults.extend(_named_twice(together, section))
     faults.raise_any()
-    pairs = tuple(each.piece for each in pieces if isinstance(each.piece, Pair))
-    return Boards(pairs, tuple(each.piece for each in pieces if isinstance(each.piece, int)))
+    pairs = tuple(piece for piece, _ in pieces if isinstance(piece, Pair))
+    return Boards(pairs, tuple(piece for piece, _ in pieces if isinstance(piece, int)))
 
 
-def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | None) -> Iterator[_TypedPiece]:
+def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | None) -> Iterator[tuple[_Piece, int]]:
     """The boards of all lines; a line on which none is typed may be one of a pairing sheet, or its head."""
     black_first, wrong = False, 0
     for number, line in enumerate(split_lines(text), start=1):
         wrongs = FaultList("")
-        boards = list(_read_line(line, number, names, wrongs)) if not pairing_sheet.is_in_columns(line) else []
-        head = None if boards else pairing_sheet.sheet_head(line)
-        pasted = None if boards or head else pairing_sheet.board_on(line, names)
+        boards = list(_read_line(line, number, names, wrongs)) if not _is_in_columns(line) else []
+        head = None if boards else _sheet_head(line)
+        pasted = None if boards or head else _board_on(line, names)
         if head is not None:
-            faults.extend(_of_another_round(head, number, round))
+            if round is not None and head.round not in (None, round):
+                problem = f"the boards are headed round {head.round}, and round {round} is asked about"
+                faults.add(problem, f"Ask about round {head.round}, or correct the heading.", line=number)
             black_first = black_first if head.black_first is None else head.black_first
         elif pasted is not None:
-            yield _TypedPiece(_turned(pasted) if black_first else pasted, number)
+            if black_first and isinstance(pasted, Pair):
+                pasted = Pair(pasted.black, pasted.white, colors_known=pasted.colors_known)
+            yield pasted, number
         else:
             boards = boards or list(_read_line(line, number, names, wrongs := FaultList("")))
             yield from boards
-            faults.extend(_with_hint(wrongs, line, names))
+            for fault in wrongs:
+                # Where no board is seen in a line, it is said whom it may name.
+                hint = _why_no_board(line, names) if fault.remedy == _HOW_TO_WRITE else None
+                faults.add(fault.found, hint or fault.remedy, line=fault.line, field=fault.field)
             wrong += bool(wrongs)
         if wrong > _MOST_WRONG_LINES:
             return
 
 
-def _of_another_round(head: pairing_sheet.SheetHead, line: int, round: int | None) -> Iterator[Fault]:
-    if round is not None and head.round not in (None, round):
-        problem = f"the boards are headed round {head.round}, and round {round} is asked about"
-        yield Fault(problem, f"Ask about round {head.round}, or correct the heading.", line=line)
-
-
-def _with_hint(wrongs: FaultList, line: str, names: NameIndex) -> Iterator[Fault]:
-    """What is wrong with a line; where no board is seen in it, whom it may name."""
-    for fault in wrongs:
-        hint = pairing_sheet.why_no_board(line, names) if fault.remedy == _HOW_TO_WRITE else None
-        yield replace(fault, remedy=hint) if hint else fault
-
-
-def _turned(piece: _Piece) -> _Piece:
-    return piece if isinstance(piece, int) else Pair(piece.black, piece.white, colors_known=piece.colors_known)
-
-
-def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[_TypedPiece]:
+def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[tuple[_Piece, int]]:
     """The boards of one line: as many of its parts as make a board together are one."""
     parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
     while parts:
         pieces = [(_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)]
         piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
         if piece is not None:
-            yield _TypedPiece(piece, line)
+            yield piece, line
         else:
             count = 2 if parts[1:] and parts[1][0] == ";" and not any(_ways_to_part(parts[0].lstrip(",;"))) else 1
             faults.extend(_what_is_wrong(_joined(parts[:count]), line, names))
@@ -193,11 +190,104 @@ def _what_is_wrong(words: str, line: int, names: NameIndex) -> Iterator[Fault]:
         yield Fault(fault.found, fault.remedy, line=line, field=in_quotes(words))
 
 
-def _named_twice(pieces: Sequence[_TypedPiece], section: Section) -> Iterator[Fault]:
+def _named_twice(pieces: Sequence[tuple[_Piece, int]], section: Section) -> Iterator[Fault]:
     seen: set[int] = set()
-    for each in pieces:
-        for number in each.players:
+    for piece, line in pieces:
+        for number in (piece,) if isinstance(piece, int) else (piece.white, piece.black):
             if number in seen:
                 name = f"{in_quotes(section.player(number).name)} ({number})"
-                yield Fault(f"{name} is named twice", "Give every player one board or the bye.", line=each.line)
+                yield Fault(f"{name} is named twice", "Give every player one board or the bye.", line=line)
             seen.add(number)
+
+
+@dataclass(frozen=True, slots=True)
+class _SheetHead:
+    """A line that names no players: the head of a sheet."""
+
+    black_first: bool | None = None  # whether its columns have Black before White; ``None`` if it does not name both
+    round: int | None = None  # the round that it names; ``None`` if it names none
+
+
+def _is_in_columns(line: str) -> bool:
+    """Whether tabs part a line into three columns or more, or it is a row of a CSV file that begins with a board's number.
+
+    Such a line is no board as one types it: in ``2;Ames;Cole`` number 2 does not play Ames.
+    """
+    if line.strip().count("\t") > 1:
+        return True
+    rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]
+    return any(len(cells) >= _LEAST_CSV_COLUMNS and whole_number_in(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
+
+
+def _sheet_head(line: str) -> _SheetHead | None:
+    """What a line says as the head of a sheet; ``None`` if it is none."""
+    if _RULE.fullmatch(line):
+        return _SheetHead()
+    words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
+    letters = [word for word in words if not word.isdecimal()]
+    is_title = "round" in words and bool({"pairings", "pairing"}.intersection(words))
+    if not letters or not (is_title or set(letters) <= _HEADINGS):
+        return None
+    names_both = "white" in words and "black" in words
+    round = _ROUND.search(line)
+    black_first = words.index("black") < words.index("white") if names_both else None
+    return _SheetHead(black_first, int(round.group(1)) if round else None)
+
+
+def _board_on(line: str, names: NameIndex) -> Pair | int | None:
+    """The board on a line, White first, or who has the bye; ``None`` unless one way to read it finds just these."""
+    boards = (_read_columns(columns, names) for columns in _ways_to_columns(line))
+    return next((board for board in boards if board is not None), None)
+
+
+def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
+    """The columns of a line: as of a CSV file, by tabs and wide spaces, then with ratings and numbers as their ends."""
+    if len(line) > _LONGEST_LINE:
+        return
+    for separator in (",", ";", "\t"):
+        cells = next(csv.reader([line], delimiter=separator), [])
+        if len(cells) >= _LEAST_CSV_COLUMNS:
+            yield [cell.strip() for cell in cells[:_MOST_COLUMNS]]
+    text = _RESULT.sub("\t", _BRACKETS.sub("\t", line))
+    for pattern in (None, _VERSUS, _RATING, _NUMBER):
+        text = pattern.sub("\t", text) if pattern else text
+        yield [part.strip(" ,;|") for part in _COLUMNS.split(text)[:_MOST_COLUMNS]]
+
+
+def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
+    filled = [column for column in columns if column]
+    players = [player for column in filled if (player := _player(column, names))]
+    if not players:
+        players = _by_number([column for column in filled if not _IS_BYE.fullmatch(column)], names)
+    has_bye = any(_IS_BYE.fullmatch(column) or _BYE_BEFORE.match(column) for column in filled)
+    numbers = [player.number for player in players]
+    if has_bye:
+        return numbers[0] if len(numbers) == 1 else None
+    return Pair(numbers[0], numbers[1]) if len(numbers) == 2 and numbers[0] != numbers[1] else None  # noqa: PLR2004
+
+
+def _player(column: str, names: NameIndex) -> Player | None:
+    """The one player whose name stands in a column, with or without numbers around it."""
+    if not any(character.isalpha() for character in column) or _IS_BYE.fullmatch(column):
+        return None
+    without_bye = _BYE_BEFORE.sub("", column)
+    ways = (column, without_bye, _AROUND_A_NAME.sub("", without_bye))
+    return next((players[0] for players in map(names.candidates, ways) if len(players) == 1), None)
+
+
+def _why_no_board(line: str, names: NameIndex) -> str | None:
+    """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
+    for column in (column for columns in _ways_to_columns(line) for column in columns):
+        words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
+        is_name = any(character.isalpha() for character in words) and not _IS_BYE.fullmatch(column)
+        if is_name and _player(column, names) is None and (fault := names.unclear(words)):
+            return f"{fault.found[:1].upper()}{fault.found[1:]}. {fault.remedy}"
+    return None
+
+
+def _by_number(columns: Sequence[str], names: NameIndex) -> list[Player]:
+    """Two players by their pairing numbers, with or without a board number before them."""
+    if len(columns) > _BOARD_AND_TWO or not all(whole_number_in(column, HIGHEST_NUMBER) for column in columns):
+        return []
+    players = [names.candidates(column) for column in (columns[1:] if len(columns) == _BOARD_AND_TWO else columns)]
+    return [each[0] for each in players if each]

@@ -4,8 +4,6 @@ Posted rounds stand. A correction of a game changes both sides of its board. Cor
 the board, are refused. Source: US Chess rule 29G.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,19 +18,12 @@ from explain.model.section import Section, round_number
 
 @dataclass(frozen=True, slots=True)
 class GameCorrection:
-    """What a player's cell of an earlier round should say; the opponent's cell follows.
+    """What a player's cell of an earlier round should say; the opponent's cell follows."""
 
-    Args:
-        player: the pairing number.
-        round: the round, from 1.
-        result: what the round brought; ``None`` if that was right.
-        color: ``None`` if that was right.
-    """
-
-    player: int
-    round: int
-    result: Result | None = None
-    color: Color | None = None
+    player: int  # the pairing number
+    round: int  # the round, from 1
+    result: Result | None = None  # what the round brought; ``None`` if that was right
+    color: Color | None = None  # ``None`` if that was right
 
     def __post_init__(self) -> None:
         """See that the round is the number of one."""
@@ -53,9 +44,8 @@ Correction = GameCorrection | RatingCorrection
 def correct(section: Given, *corrections: Correction) -> Section:
     """The section, or that in a file, put right; posted boards stay, and the next round is paired from the new facts.
 
-    Raises:
-        InputError: for a round that has not been played, a player or a game that is not there, or corrections that
-            contradict each other or the board; for a file that cannot be read.
+    Raises ``InputError`` for a round that has not been played, a player or a game that is not there, or corrections
+    that contradict each other or the board; for a file that cannot be read.
     """
     draft = _Draft(section_of(section))
     faults = [fault for correction in corrections for fault in draft.faults(correction)]
@@ -77,13 +67,10 @@ def opponent_of(section: Section, player: int, round: int) -> Player | None:
 
 
 class _Draft:
-    """A section while it is corrected."""
-
     def __init__(self, section: Section) -> None:
         self.before = self.section = section
 
     def faults(self, correction: Correction) -> Iterator[Fault]:
-        """What cannot be right about one correction."""
         try:
             player = self.before.player(correction.player)
         except KeyError:
@@ -96,9 +83,8 @@ class _Draft:
             return
         held = self.before.rounds_held
         if not 1 <= correction.round <= held:
-            way_out = (
-                f"Correct a round from 1 to {held}." if held > 1 else "Correct round 1." if held else "There is nothing to correct yet."
-            )
+            rounds = f"a round from 1 to {held}" if held > 1 else "round 1"
+            way_out = f"Correct {rounds}." if held else "There is nothing to correct yet."
             yield Fault(f"round {correction.round} has not been played", way_out)
             return
         yield from self._game_faults(player, correction)
@@ -112,9 +98,8 @@ class _Draft:
         elif correction.result is not None and correction.result.is_bye and not game.result.is_bye:
             met = opponent_of(self.before, player.number, correction.round)
             board = f"on a board with {met.name}" if met else "on a board"
-            yield Fault(
-                f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board", "Give W, D, L, X, F or P."
-            )
+            problem = f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board"
+            yield Fault(problem, "Give W, D, L, X, F or P.")
         elif self.says(correction):
             yield Fault(f"{player.name} has that {where} already", "Leave this correction out.")
 
@@ -136,22 +121,17 @@ class _Draft:
             ends.append(other.with_game(correction.round, answered))
         self._put(*ends)
         if result.is_bye:
-            self._put_bye(player.number, correction.round, result)
+            asked = {(player.number, correction.round): result}  # a bye that was asked for is what it became
+            byes = self.section.requested_byes
+            changed = tuple(replace(bye, result=asked.get((bye.player, bye.round), bye.result)) for bye in byes)
+            self.section = replace(self.section, requested_byes=changed)
 
     def _put(self, *players: Player) -> None:
         """Both ends of a board at once: between the two the section would contradict itself."""
         changed = {player.number: player for player in players}
         self.section = replace(self.section, players=tuple(changed.get(each.number, each) for each in self.section.players))
 
-    def _put_bye(self, player: int, round: int, result: Result) -> None:
-        """A bye that was asked for is what it became."""
-        asked = tuple(
-            replace(bye, result=result) if (bye.player, bye.round) == (player, round) else bye for bye in self.section.requested_byes
-        )
-        self.section = replace(self.section, requested_byes=asked)
-
     def says(self, correction: Correction) -> bool:
-        """Whether the section holds what a correction asks for."""
         player = self.section.player(correction.player)
         if isinstance(correction, RatingCorrection):
             return player.rating == correction.rating
@@ -165,10 +145,8 @@ class _Draft:
             return Fault(f"the corrections give {name} two ratings", "Give one of them.")
         met = opponent_of(self.before, correction.player, correction.round)
         board = f"{name} and {met.name}" if met else name
-        return Fault(
-            f"the corrections for {board} in round {correction.round} contradict each other",
-            "Correct one end of the board; the other follows.",
-        )
+        problem = f"the corrections for {board} in round {correction.round} contradict each other"
+        return Fault(problem, "Correct one end of the board; the other follows.")
 
 
 _GAME = re.compile(r"(?:(?P<result>[WDLXFPBHUdlxfphu])(?P<color>[wbWB])?|(?P<word>white|black))")
@@ -181,11 +159,9 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 def read_correction(words: str, section: Section) -> Correction:
     """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the rating.
 
-    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone, ``Ames rating 1850`` a
-    rating and ``Ames rating unr`` none. Letters of results are those of the wall chart.
-
-    Raises:
-        InputError: if it cannot be read, or the name fits nobody or two players.
+    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone,
+    ``Ames rating 1850`` a rating and ``Ames rating unr`` none. Letters of results are those of the wall chart. Raises
+    ``InputError`` if it cannot be read, or the name fits nobody or two players.
     """
     parts = words.split()
     if len(parts) < _FEWEST_WORDS:
@@ -214,10 +190,7 @@ def arranged(
     """The section with what a director learns at the desk before one round; players by name or pairing number.
 
     ``byes`` get the full-point bye, those ``out`` are not paired, ``together`` are pairs made by hand, those of
-    ``apart`` must not meet.
-
-    Raises:
-        InputError: if a name fits nobody, or two players.
+    ``apart`` must not meet. Raises ``InputError`` if a name fits nobody, or two players.
     """
 
     def number(words: str) -> int:

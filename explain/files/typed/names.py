@@ -3,8 +3,6 @@
 Case and accents do not matter. Nothing is guessed: if the text fits several players, or none, that is said.
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 import unicodedata
@@ -27,8 +25,8 @@ _LONGEST = 80
 class NearestTexts:
     """Texts among which a misspelled one is looked for, thousands in a few milliseconds.
 
-    The standard library compares two texts with care, which takes long for every name of a large event; here only those are compared
-    that share most pairs of neighboring letters with what was typed.
+    The standard library compares two texts with care, which takes long for every name of a large event; here only those
+    are compared that share most pairs of neighboring letters with what was typed.
     """
 
     def __init__(self, texts: Iterable[str]) -> None:
@@ -63,13 +61,9 @@ _BETWEEN_WORDS = re.compile(r"[\s,]+")
 def find_player(section: Section, words: str) -> Player:
     """The player of a section whom somebody means.
 
-    Args:
-        section: where to look.
-        words: the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
-            them. The first of these that fits anybody decides.
-
-    Raises:
-        InputError: if nobody is meant, with the nearest names, or several are, with their names and numbers.
+    ``words`` are the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
+    them. The first of these that fits anybody decides. Raises ``InputError`` if nobody is meant, with the nearest
+    names, or several are, with their names and numbers.
     """
     return NameIndex(section).find(words)
 
@@ -88,11 +82,7 @@ class NameIndex:
         self.candidates = cache(self._candidates)
 
     def find(self, words: str) -> Player:
-        """The one player who is meant; see ``find_player``.
-
-        Raises:
-            InputError: if nobody is meant, or several are.
-        """
+        """The one player who is meant; see ``find_player``."""
         players = self.candidates(words)
         if len(players) == 1:
             return players[0]
@@ -112,10 +102,8 @@ class NameIndex:
 
     def _beginning(self, typed: Sequence[str]) -> Sequence[Player]:
         start = bisect_left(self._sorted_words, typed[0])
-        begun = [
-            self._with_word[word] for word in takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
-        ]
-        among = {player.number: player for players in begun for player in players}
+        begun = takewhile(lambda word: word.startswith(typed[0]), islice(self._sorted_words, start, None))
+        among = {player.number: player for word in begun for player in self._with_word[word]}
         return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
 
     def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]) -> Sequence[Player]:
@@ -140,26 +128,20 @@ class NameIndex:
     def near(self, words: str) -> Sequence[Player]:
         """Up to three players whose names, or words of them, are nearly what was typed."""
         typed = " ".join(_words_of(words))
-        near = [self._with_word[word] for word in self._near_words.to(typed, cutoff=0.7)]
-        near += [[self._by_name[name]] for name in self._near_names.to(typed)]
-        meant = {player.number: player for players in near for player in players}
-        return list(meant.values())[:3]
+        by_name, words_known, names_known = self._nearest
+        near = [player for word in words_known.to(typed, cutoff=0.7) for player in self._with_word[word]]
+        near += [by_name[name] for name in names_known.to(typed)]
+        return list({player.number: player for player in near}.values())[:3]
 
     @cached_property
     def _sorted_words(self) -> list[str]:
         return sorted(self._with_word)
 
     @cached_property
-    def _by_name(self) -> dict[str, Player]:
-        return {" ".join(self._words[number]): player for number, player in self._by_number.items()}
-
-    @cached_property
-    def _near_words(self) -> NearestTexts:
-        return NearestTexts(self._with_word)
-
-    @cached_property
-    def _near_names(self) -> NearestTexts:
-        return NearestTexts(self._by_name)
+    def _nearest(self) -> tuple[dict[str, Player], NearestTexts, NearestTexts]:
+        """The players by whole names, and the words and whole names among which a misspelled one is looked for."""
+        by_name = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
+        return by_name, NearestTexts(self._with_word), NearestTexts(by_name)
 
 
 def _words_of(name: str) -> tuple[str, ...]:
@@ -180,9 +162,8 @@ def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[
 
 
 def _several(players: Sequence[Player], words: str) -> Fault:
-    return Fault(
-        f"{in_quotes(words.strip())} can be {items_listed(players, _MOST_NAMED, _named)}", "Type more of the name, or the pairing number."
-    )
+    problem = f"{in_quotes(words.strip())} can be {items_listed(players, _MOST_NAMED, _named)}"
+    return Fault(problem, "Type more of the name, or the pairing number.")
 
 
 def _named(player: Player) -> str:

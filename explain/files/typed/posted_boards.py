@@ -5,9 +5,6 @@ as text, the second one null for a player without an opponent. It does not say w
 without an opponent has the bye and which are absent; see ``open_boards``.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.files.bytes import files
@@ -26,22 +23,18 @@ _MOST_NAMED = 10
 
 
 def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
-    """The boards in a file; of published pairings of several rounds, those of ``round``.
-
-    Raises:
-        InputError: with everything in it that is no board of the section, each with its line.
-    """
+    """The boards in a file, of several rounds those of ``round``; raises ``InputError`` with all that is no board."""
     if json_text.begins(content):
         return _published(json_text.load_json(content, file), section, round, file)
-    text = _table(content, file) if excel.looks_like(content) else files.decode(content, file).content
+    if excel.looks_like(content):
+        # The first sheet as lines with tabs between the cells, each on the line of its row.
+        rows = excel.first_rows(content, file)
+        numbers = range(1, max(rows, default=0) + 1)
+        text = "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in numbers)
+    else:
+        text = files.decode(content, file).content
     bearable = files.of_bearable_lines(files.Text(text, file))
     return boards.parse(bearable.content, section, file=file, round=round)
-
-
-def _table(content: bytes, file: str) -> str:
-    """The first sheet of a workbook as lines of text with tabs between the cells, each on the line of its row."""
-    rows = excel.first_rows(content, file)
-    return "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +47,9 @@ class Opened:
 
 
 def open_boards(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
-    """The boards in a file for a round of a section, of which at most one player has the bye.
+    """The boards in a file for a round of a section, of which at most one player has the bye; raises as ``read``.
 
     Where published pairings leave several without an opponent and do not say who has the bye, all of them are absent.
-
-    Raises:
-        InputError: as ``read`` does.
     """
     boards_read = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(boards_read.byes) <= 1:
@@ -73,9 +63,13 @@ def open_boards(content: bytes, section: Section, *, round: int, file: str = "bo
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
     rounds: dict[int, list[object]] = {}
     again: set[int] = set()
-    for each, pairings in _rounds(value):
-        again |= {each} & rounds.keys()
-        rounds[each] = pairings
+    for each in json_text.a_list((json_text.an_object(value) or {}).get("rounds")) or ():
+        entry = json_text.an_object(each) or {}
+        named = json_text.number_in(entry.get("round_number"), MOST_ROUNDS)
+        pairings = json_text.a_list(entry.get("published_pairings"))
+        if named and pairings is not None:
+            again |= {named} & rounds.keys()
+            rounds[named] = list(pairings)
     number = next(iter(rounds)) if round is None and len(rounds) == 1 else round
     if number not in rounds:
         problem = "no published pairings" if not rounds else f"pairings of the rounds {', '.join(map(str, rounds))}"
@@ -91,19 +85,7 @@ def _published(value: object, section: Section, round: int | None, file: str) ->
     return Boards(tuple(pairs), tuple(player for player in alone if player not in out))
 
 
-def _rounds(value: object) -> Iterator[tuple[int, list[object]]]:
-    """The rounds of published pairings by their numbers."""
-    document = json_text.an_object(value) or {}
-    for each in json_text.a_list(document.get("rounds")) or ():
-        round = json_text.an_object(each) or {}
-        number = json_text.number_in(round.get("round_number"), MOST_ROUNDS)
-        pairings = json_text.a_list(round.get("published_pairings"))
-        if number and pairings is not None:
-            yield number, list(pairings)
-
-
 def _pairs(pairings: list[object], section: Section, round: int, faults: FaultList) -> tuple[list[Pair], list[int]]:
-    """The boards, and who has no opponent."""
     known = {player.number for player in section.players}
     seen: set[int] = set()
     pairs: list[Pair] = []

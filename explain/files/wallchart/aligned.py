@@ -10,26 +10,22 @@
     2   2-3    Bell, Bob ........ 1800   W 3   D 1   1.5
 
 A repeated head line continues the same section if other players follow it; otherwise it begins another one. Colors and
-scores below a player belong to that player (``stacked``). ``spans`` finds where columns begin and end; what they hold
-is read as in any other table (``grid``).
+scores below a player belong to that player (``stacked``). Where columns begin and end is told by the blanks that lines
+share, and the words above; what they hold is read as in any other table (``grid``).
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import islice
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import islice, pairwise
 
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.bytes.files import split_lines
 from explain.files.result import ReadSection, open_sections
-from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow
+from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns, GridRow, from_head, kind_of, round_of
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.row import are_players
-from explain.files.wallchart.spans import LinePiece, columns_by_blanks, headings
 from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
 
@@ -39,6 +35,30 @@ _PLAYER = re.compile(r"#?([0-9]{1,5})\.?")
 _LEADERS = re.compile(r"[ .]*\.{2,}$|\s\.$")
 _BAR = "|"
 _LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1_000, 3, 6
+_WORD = re.compile(r"\S+")
+_ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
+# Words that say what kind of thing the next one names.
+_BEFORE = re.compile(
+    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team", re.IGNORECASE
+)
+_LETTERS = frozenset("WDLPXFBHU+-=")
+_WIDE = 2
+_Line = tuple[int, str]  # with its number
+_PART_THEM = "Leave two spaces between the columns in every line, or part them by commas."
+
+
+@dataclass(frozen=True, slots=True)
+class LinePiece:
+    """A piece of a line: from a place up to another, counted in characters from 0; which heading stands above, if one does."""
+
+    start: int
+    end: int
+    text: str = ""
+    head: int | None = None
+
+    def meets(self, other: "LinePiece") -> bool:
+        """Whether the two have a place in common."""
+        return self.start < other.end and other.start < self.end
 
 
 @dataclass(slots=True)
@@ -50,13 +70,12 @@ class _PrintedPage:
     columns: Columns
     has_bars: bool
     begins_with_bar: bool
-    players: list[tuple[int, str]] = field(default_factory=list)
+    players: list[_Line] = field(default_factory=list)
     below: list[tuple[int, int, str]] = field(default_factory=list)
-    rest: list[tuple[int, str]] = field(default_factory=list)
+    rest: list[_Line] = field(default_factory=list)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The headings."""
         return tuple(head.text for head in self.heads)
 
     def between_bars(self, line: str) -> tuple[str, ...]:
@@ -70,7 +89,7 @@ class _Table:
     """One section: its pages, the lines above the first of them, and the numbers of its players."""
 
     pages: list[_PrintedPage]
-    above: list[tuple[int, str]]
+    above: list[_Line]
     numbers: set[str] = field(default_factory=set)
 
 
@@ -83,11 +102,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a text that is laid out by spaces or bars.
-
-    Raises:
-        InputError: if no section opens, with every fault, each with its line.
-    """
+    """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none opens."""
     drafts: list[tuple[GridReader, GridDraft]] = []
     for table in _tables(split_lines(text)):
         faults = FaultList(file)
@@ -103,9 +118,8 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 def _tables(text_lines: Sequence[str]) -> list[_Table]:
-    """The sections that have players."""
     tables: list[_Table] = []
-    above: list[tuple[int, str]] = []
+    above: list[_Line] = []
     for number, raw in enumerate(text_lines, start=1):
         line = raw.expandtabs().rstrip()
         if not line.strip() or _RULE.fullmatch(line):
@@ -115,27 +129,24 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
             if page is not None and _goes_on(tables[-1], new, text_lines):
                 tables[-1].pages.append(new)
             else:
-                tables.append(_Table([new], _title(page, above)))
+                # Of the lines below the players of the table before, the last one is the title of this one.
+                tables.append(_Table([new], above if page is None else [page.rest.pop()] if page.rest else []))
         elif page is None:
             above.append((number, line))
         else:
             _place(line, number, tables[-1], page)
     for page in (page for table in tables for page in table.pages):
-        _part(page)
+        # Unless every player has lines below, only those of colors are a player's.
+        if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
+            page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
+            page.below = [each for each in page.below if are_colors(each[2])]
     return _with_players(tables)
-
-
-def _part(page: _PrintedPage) -> None:
-    """Leave lines below the players if each has some, else those of colors alone; what is left over is of the rest."""
-    if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-        page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
-        page.below = [each for each in page.below if are_colors(each[2])]
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
     """The tables that have players; the lines of the others stand below the one before, or above the first."""
     with_players: list[_Table] = []
-    stray: list[tuple[int, str]] = []
+    stray: list[_Line] = []
     for table in tables:
         page_lines = [line for page in table.pages for line in (page.text, *page.rest)]
         if any(page.players for page in table.pages):
@@ -154,14 +165,12 @@ def _head(line: str, number: int) -> _PrintedPage | None:
         return None
     has_bars = _BAR in line
     words = line.replace(_BAR, " ").split()
-    if len(words) > MOST_COLUMNS * 2 or chart_columns.from_head(words) is None:  # most lines are none, and this is soon said
+    if len(words) > MOST_COLUMNS * 2 or from_head(words) is None:  # most lines are none, and this is soon said
         return None
-    page = _PrintedPage((number, line), (), Columns({}), has_bars, line.lstrip().startswith(_BAR))
+    page = _PrintedPage((number, line), headings(line), Columns({}), has_bars, line.lstrip().startswith(_BAR))
     if has_bars:
         page.heads = tuple(LinePiece(0, 0, text, place) for place, text in enumerate(page.between_bars(line)))
-    else:
-        page.heads = headings(line)
-    columns = chart_columns.from_head(page.words)
+    columns = from_head(page.words)
     if columns is None or None in columns.rounds or not _FEWEST_HEADS <= len(page.heads) <= MOST_COLUMNS:
         return None
     page.columns = columns
@@ -170,11 +179,12 @@ def _head(line: str, number: int) -> _PrintedPage | None:
 
 def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
     """Add a line below a head line to the players, to the marks of the last one, or to the rest."""
-    name = _number(line)
+    last = max((*(at for at, _ in page.players[-1:]), *(at for _, at, _ in page.below[-1:])), default=0)
+    goes_on = number == last + 1 and _stands_below_the_name(line, page)
     if _is_player(line, page, len(table.numbers) + 1):
         page.players.append((number, line))
-        table.numbers.add(name)
-    elif page.players and not page.rest and (are_colors(line) or _goes_on_below(line, number, page)):
+        table.numbers.add(_number(line))
+    elif page.players and not page.rest and (are_colors(line) or goes_on):
         page.below.append((page.players[-1][0], number, line))
     else:
         page.rest.append((number, line))
@@ -205,25 +215,12 @@ def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
     return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
-def _goes_on_below(line: str, number: int, page: _PrintedPage) -> bool:
-    """Whether a line below the name is the next one after a player's, or after one below it."""
-    last = max(page.players[-1][0], page.below[-1][1] if page.below else 0)
-    return number == last + 1 and _stands_below_the_name(line, page)
-
-
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
     """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
     first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
     return bool(first) and first not in table.numbers
-
-
-def _title(before: _PrintedPage | None, above: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines above a table; of those below the players of the table before, the last one is its title."""
-    if before is None:
-        return above
-    return [before.rest.pop()] if before.rest else []
 
 
 def _notes(table: _Table) -> Iterator[str]:
@@ -243,11 +240,8 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
         yield from _rows_of(page, faults, with_head=page is table.pages[0])
         for number, line in page.rest:
             if any(map(names_an_opponent, line.replace(_BAR, " ").split())):
-                faults.add(
-                    f"{in_quotes(line.strip())} has results, but no number",
-                    "Begin each player's line with the pairing number.",
-                    line=number,
-                )
+                problem = f"{in_quotes(line.strip())} has results, but no number"
+                faults.add(problem, "Begin each player's line with the pairing number.", line=number)
 
 
 def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Iterator[GridRow]:
@@ -262,3 +256,98 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
         # Dots lead the eye to the next cell.
         yield GridRow(number, tuple(_LEADERS.sub("", " ".join(cell.split())) for cell in cells))
+
+
+def headings(line: str) -> tuple[LinePiece, ...]:
+    """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player Name``."""
+    pieces: list[LinePiece] = []
+    for match in _WORD.finditer(line):
+        word = LinePiece(match.start(), match.end(), match.group(), len(pieces))
+        last = pieces[-1] if pieces else None
+        if last is not None and word.start - last.end == 1 and _belong_together(last.text, word.text):
+            pieces[-1] = replace(last, end=word.end, text=f"{last.text} {word.text}")
+        else:
+            pieces.append(word)
+    return tuple(pieces)
+
+
+def _belong_together(one: str, other: str) -> bool:
+    """Whether two words with one space between them are one heading."""
+    if _ROUND_WORD.fullmatch(one):
+        return round_of(f"Round {other}") is not None
+    if kind_of(one) is ColumnKind.RATING and (_ROUND_WORD.fullmatch(other) or round_of(other)):
+        return False
+    return _BEFORE.fullmatch(one) is not None or not (_is_heading(one) or _is_heading(other))
+
+
+@lru_cache(maxsize=2_000)
+def _is_heading(text: str) -> bool:
+    heads = (("Name", text), (text, "Rating"), ("Name", "Rating", f"Rd {text}") if text.isdigit() else ())
+    return any(from_head(head) is not None for head in heads)
+
+
+def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> tuple[LinePiece, ...]:
+    """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
+    columns: list[LinePiece] = []
+    for piece in _pieces([line for _, line in lines], least=_WIDE):
+        above = [head for head in heads if head.meets(piece)]
+        headed = [replace(piece, text=head.text, head=head.head) for head in above]
+        columns += _parted(piece, above, lines, faults) if len(above) > 1 else headed or [piece]
+    joined = _joined(columns, heads, lines)
+    known = {span.head for span in joined}
+    return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
+
+
+def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
+    """What stands between the blanks that all lines have in common, where they are that wide."""
+    used: set[int] = set()
+    for line in text_lines:
+        for match in _WORD.finditer(line, start, len(line) if end is None else end):
+            used.update(range(match.start(), match.end()))
+    spans: list[LinePiece] = []
+    for place in sorted(used):
+        if spans and place - spans[-1].end < least:
+            spans[-1] = LinePiece(spans[-1].start, place + 1)
+        else:
+            spans.append(LinePiece(place, place + 1))
+    return spans
+
+
+def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> Iterator[LinePiece]:
+    """A piece below several headings, parted at blanks of one space that all lines have between them."""
+    narrow = _pieces([line for _, line in lines], least=1, start=piece.start, end=piece.end)
+    starts = [piece.start]
+    for left, right in pairwise(heads):
+        places = [each.start for each in narrow if max(left.end, starts[-1] + 1) <= each.start < right.end]
+        if not places:
+            number, line = next((each for each in lines if each[1][left.end : right.start].strip()), lines[0])
+            heads_between = f"{in_quotes(left.text)} and {in_quotes(right.text)}"
+            faults.add(f"the columns {heads_between} run together: {in_quotes(line.strip())}", _PART_THEM, line=number)
+        starts.append(min(places, key=lambda place: abs(place - right.start), default=max(right.start, starts[-1] + 1)))
+    for (start, end), head in zip(pairwise([*starts, piece.end]), heads, strict=True):
+        yield LinePiece(start, max(start, end), head.text, head.head)
+
+
+def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[_Line]) -> list[LinePiece]:
+    """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a round."""
+    columns = from_head([head.text for head in heads])
+    rounds = set(columns.rounds if columns else ())
+    joined: list[LinePiece] = []
+    for span in spans:
+        last = joined[-1] if joined else None
+        if last is not None and (
+            (span.head is not None and last.head == span.head)
+            or (span.head is None and last.head in rounds and last.head is not None)
+            or (last.head is None and span.head in rounds and _are_letters(last, players))
+        ):
+            headed = span if last.head is None else last
+            joined[-1] = replace(headed, start=last.start, end=span.end)
+        else:
+            joined.append(span)
+    return joined
+
+
+def _are_letters(span: LinePiece, players: Sequence[_Line]) -> bool:
+    """Whether nothing but the letters of results stands in a piece."""
+    texts = {line[span.start : span.end].strip().upper() for _, line in players} - {""}
+    return bool(texts) and texts <= _LETTERS

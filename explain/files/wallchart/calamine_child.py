@@ -1,10 +1,8 @@
 """A workbook's filled cells, by calamine: a program that reads a workbook from standard input and prints them as JSON.
 
-``other_workbooks`` starts it, or calls it in the same process if there can be no other. It imports nothing of ours, so
+``excel`` starts it, or calls it in the same process if there can be no other. It imports nothing of ours, so
 that it runs without the package.
 """
-
-from __future__ import annotations
 
 import contextlib
 import io
@@ -15,14 +13,6 @@ from datetime import date, time, timedelta
 from typing import Any
 
 _MOST_MEMORY, _MOST_CELLS = 400_000_000, 3_000_000
-
-
-def _limit_memory() -> None:
-    """Ask for no more memory than any section needs, where the system keeps such limits."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
 
 
 def _as_shown(value: object) -> str:
@@ -42,9 +32,8 @@ def _as_shown(value: object) -> str:
 def sheets(content: bytes) -> Iterator[dict[str, Any]]:
     """The sheets of a workbook: title, whether it is hidden, and cells by line from 1, place from 0 and text.
 
-    Raises:
-        MemoryError: if they span more cells than any section.
-        Exception: calamine's own, for what is damaged, locked or no workbook.
+    Raises ``MemoryError`` if they span more cells than any section, and calamine's own for what is damaged, locked or
+    no workbook.
     """
     from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
@@ -61,5 +50,9 @@ def sheets(content: bytes) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    _limit_memory()
+    # No more memory than any section needs, where the system keeps such limits.
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     json.dump(list(sheets(sys.stdin.buffer.read())), sys.stdout)

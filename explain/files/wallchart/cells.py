@@ -7,8 +7,6 @@ A signed number can mean two things: ``-1`` is a loss to player 1, and on chess-
 its cells names the opponent first.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 
@@ -53,14 +51,12 @@ _OUTCOMES = frozenset(["w", "l", "d", "win", "loss", "draw", "won", "lost", "dra
 
 def names_opponent_first(text: str) -> bool:
     """Whether a cell is written as on chess-results, with color and result behind the opponent."""
-    match = _OPPONENT_FIRST.fullmatch(text)
-    return match is not None and bool(match.group(3))
+    return bool((match := _OPPONENT_FIRST.fullmatch(text)) and match[3])
 
 
 def is_signed_number(text: str) -> bool:
     """Whether a text is a sign and a number and no more: a result, or a change of something."""
-    match = _SIGN_FIRST.fullmatch(text)
-    return match is not None and match.group(1) != "=" and not match.group(3)
+    return bool((match := _SIGN_FIRST.fullmatch(text)) and match[1] != "=" and not match[3])
 
 
 def is_outcome(text: str) -> bool:

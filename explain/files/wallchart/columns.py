@@ -1,11 +1,12 @@
 """Which column of a table is which: by the words in its head, or, if there are none, by its contents.
 
-What was guessed is said. The heads that we write (``Number``, ``Name``, ``Rating``, ``Team``, ``Round 1``) are not a
-guess.
+A head is compared by its letters and digits alone, in any case: ours, those of pairing programs and chess-results, and
+those that people write. What was guessed is said. The heads that we write (``Number``, ``Name``, ``Rating``, ``Team``,
+``Round 1``) are not a guess.
 """
 
-from __future__ import annotations
-
+import enum
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -13,15 +14,65 @@ from fractions import Fraction
 from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import is_rating
-from explain.files.wallchart import headings
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.headings import ColumnKind
 
 MOST_COLUMNS = 100
 _MOST_SAID = 12
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
 _Test = Callable[[str], bool]
+
+
+class ColumnKind(enum.Enum):
+    """What a column holds, in words for a sentence."""
+
+    NUMBER = "the pairing number"
+    PLACE = "the place"
+    NAME = "the name"
+    FIRST_NAME = "the first name"
+    LAST_NAME = "the last name"
+    RATING = "the rating"
+    TEAM = "the team"
+    TOTAL = "the score"
+    STATUS = "who withdrew"
+
+
+_OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
+# The most likely ratings of the players before the event come first: where there are several columns, the first in this order is read.
+_RATINGS = """
+rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre ratingbefore regrating regular
+regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
+fiderating irtg rtgn ratingn ratingnat nrtg rtgnat elon elonat dwz nwz
+"""
+_HEADS = {
+    ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr sno stno seed",
+    # Where there are no pairing numbers, a crosstable names opponents by their places.
+    ColumnKind.PLACE: "place rank pos pl rk rg rang platz",
+    ColumnKind.NAME: "name player playername players fullname",
+    ColumnKind.FIRST_NAME: "first firstname givenname",
+    ColumnKind.LAST_NAME: "last lastname surname familyname",
+    ColumnKind.RATING: _RATINGS,
+    ColumnKind.TEAM: "team teamcode club school schoolcode code",
+    ColumnKind.TOTAL: "total tot score points pts pkt",
+    ColumnKind.STATUS: "status",
+}
+_KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
+# Tie-breaks, performances and what a rating did; their cells may look like results, such as a change of -4.
+_NO_ROUND = re.compile(
+    r"(tb|bh|sb|wtg|buch|desempate)[a-z]*[0-9]*|rp|perf[a-z]*|rtg[+-]+|[+-]+|"
+    r"change|diff|k|n|we|w-we|post[a-z]*|rtg|rc"
+)
+# Numbers of three or four digits that are no ratings.
+_NO_RATING = re.compile(
+    r"born|birth[a-z]*|b?year|yob|gebjahr|geb|jahr|id|table|tbl|board|bd|room|fee|"
+    r"(tb|bh|sb|wtg|buch)[a-z]*[0-9]*|rp|perf[a-z]*"
+)
+_WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
+_ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBER_WORD = re.compile(rf"(?<=round)(?:{'|'.join(_NUMBERS)})$")
+_NATURAL = re.compile(r"natural([0-9]{1,2})", re.ASCII)
+_OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +94,12 @@ class Columns:
     """Where in a row everything stands, counted from 0."""
 
     at: Mapping[ColumnKind, int]  # the column of each kind that is there
-    # the columns of the rounds, in order of the rounds; ``None`` for a round that has none
-    rounds: tuple[int | None, ...] = ()
-    # what was guessed and what is not read, one sentence each
-    notes: tuple[str, ...] = field(default=(), compare=False)
-    # the columns that are read, or whose heads say that they are not
-    named: frozenset[int] = field(default=frozenset(), compare=False)
-    # the heads of those that are not read, by column
-    unread: Mapping[int, str] = field(default_factory=dict, compare=False)
-    # the heads of those that are, but for rounds
-    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)
-    # the columns of natural opponents, by round
-    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)
+    rounds: tuple[int | None, ...] = ()  # those of the rounds, in their order; ``None`` for a round that has none
+    notes: tuple[str, ...] = field(default=(), compare=False)  # what was guessed or is not read, one sentence each
+    named: frozenset[int] = field(default=frozenset(), compare=False)  # those with a head, and those that are read
+    unread: Mapping[int, str] = field(default_factory=dict, compare=False)  # the heads of those that are not read
+    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)  # of those that are, but for rounds
+    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)  # those of natural opponents, by round
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
         """What a row has in the column of that kind; empty where it has none."""
@@ -95,14 +140,14 @@ def from_head(row: Sequence[str]) -> Columns | None:
     unread: list[int] = []
     heads = row[:MOST_COLUMNS]
     for place, text in enumerate(heads):
-        kind, round = headings.kind_of(text), headings.round_of(text)
+        kind, round = kind_of(text), round_of(text)
         if kind is not None and kind not in at:
             at[kind] = place
         elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:
             rounds[round] = place
-        elif natural := headings.natural_round(text):
+        elif natural := natural_round(text):
             naturals.setdefault(natural, place)
         elif text:
             unread.append(place)
@@ -127,10 +172,10 @@ def first_head(rows: Sequence[GridRow]) -> Columns | None:
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
     """Which of several columns of ratings is read, put into its place."""
     first = at.get(ColumnKind.RATING)
-    rating_places = [place for place in (first, *unread) if place is not None and headings.kind_of(heads[place]) is ColumnKind.RATING]
+    rating_places = [place for place in (first, *unread) if place is not None and kind_of(heads[place]) is ColumnKind.RATING]
     if len(rating_places) < 2:  # noqa: PLR2004
         return
-    best = min(rating_places, key=lambda place: headings.rating_order(heads[place]))
+    best = min(rating_places, key=lambda place: _RATINGS.split().index(_letters(heads[place])))
     at[ColumnKind.RATING] = best
     unread[:] = sorted({*unread, *rating_places} - {best})
     others = items_listed([heads[place] for place in rating_places if place != best], _MOST_SAID, in_quotes)
@@ -138,8 +183,8 @@ def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list
 
 
 def _guesses(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int]) -> Iterator[str]:
-    guessed = [f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not headings.is_own(heads[place], kind)]
-    guessed += [f"{in_quotes(heads[place])} is round {round}" for round, place in rounds.items() if not headings.is_own(heads[place], None)]
+    guessed = [f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not is_own(heads[place], kind)]
+    guessed += [f"{in_quotes(heads[place])} is round {round}" for round, place in rounds.items() if not is_own(heads[place], None)]
     if guessed:
         yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
 
@@ -176,10 +221,8 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
 
 
 def _first(columns: Sequence[Sequence[str]], fits: _Test, *, after: int, rows: int) -> int | None:
-    places = (
-        place for place, texts in enumerate(columns) if place > after and len(texts) >= _FILLED * rows and _share(texts, fits) >= _ALIKE
-    )
-    return next(places, None)
+    filled = ((place, texts) for place, texts in enumerate(columns) if place > after and len(texts) >= _FILLED * rows)
+    return next((place for place, texts in filled if _share(texts, fits) >= _ALIKE), None)
 
 
 def _share(texts: Sequence[str], fits: _Test) -> Fraction:
@@ -197,3 +240,41 @@ def _is_name(text: str) -> bool:
 
 def _is_cell(text: str) -> bool:
     return read_loose_cell(text) is not None
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[^a-z#0-9]", "", text.casefold())
+
+
+def kind_of(text: str) -> ColumnKind | None:
+    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name: ``Name/Rating/ID``."""
+    first, slash, _ = text.partition("/")
+    return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
+
+
+def round_of(text: str) -> int | None:
+    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
+    head = re.sub(r"[\s.]", "", text.casefold())
+    match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
+    return (whole_number_in(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
+
+
+def natural_round(text: str) -> int | None:
+    """The round whose natural opponents stand below a head such as ``Natural 3``; ``None`` for any other."""
+    match = _NATURAL.fullmatch(_letters(text))
+    return (whole_number_in(match[1], MOST_ROUNDS) or None) if match else None
+
+
+def is_own(text: str, kind: ColumnKind | None) -> bool:
+    """Whether a head is spelled as our own tables have it, so that nothing is guessed; ``None`` stands for a round."""
+    return _OWN_ROUND.fullmatch(text) is not None if kind is None else _OWN.get(text) is kind
+
+
+def may_be_signed(text: str) -> bool:
+    """Whether signed numbers below a head may be results: not below a tie-break or a change of ratings."""
+    return _NO_ROUND.fullmatch(re.sub(r"[^a-z0-9+-]", "", text.casefold()).replace("/", "")) is None
+
+
+def may_be_rating(text: str) -> bool:
+    """Whether numbers of three or four digits below a head that is not known may be ratings: not below a year or a tie-break."""
+    return _NO_RATING.fullmatch(_letters(text)) is None

@@ -1,24 +1,97 @@
-"""One section of a wall chart while it is being read: its contents, and whether they can be right."""
+"""One section of a wall chart while it is being read: its header, its contents, and whether they can be right.
 
-from __future__ import annotations
+A header is a comment line such as ``# Friday Swiss: 3 to be paired, rounds 5, toss white``: a known item follows its
+last colon, or it is nothing but known items. Known items are ``N to be paired``, ``rounds N``, ``toss white`` (or
+``black``) and ``event round robin`` (or ``fide``, ``team``). ``rounds unknown`` and ``toss unknown`` say nothing, so
+that a section can have a title and no more. In a header, an unknown item is a fault; other comment lines are skipped.
 
-from collections.abc import Iterator, Sequence
+What the TD arranged stands below the players, one line each.
+
+====================================  =================================================
+``half-point bye: 4 in round 5``      also ``zero-point bye`` and ``full-point bye``
+``withdrawn: 7 after round 3``        round 0: before the first
+``late entry: 9 from round 2``        paired from then on, not before
+``apart: 3 9``                        must not meet; of three or more, no two may
+``together: 3 4 in round 5``          paired by hand
+``forced bye: 6 in round 5``          the full-point bye, given by hand
+====================================  =================================================
+
+A line may have several players or rounds: ``half-point bye: 4, 7 in rounds 2, 5``.
+"""
+
+import difflib
+import itertools
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from explain.files import rows
-from explain.files.bytes.faults import FaultList
-from explain.files.rows import FileRow
-from explain.files.wallchart import header as chart_header
-from explain.files.wallchart import notes as chart_notes
-from explain.files.wallchart.notes import Note
+from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
+from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
+from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted_text
 from explain.model import arrangements
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault
-from explain.model.players import last_board
+from explain.model.kinds import EventKind, EventType, KnownFrom, stated
+from explain.model.players import Color, Result, last_board
 from explain.model.section import Section
 
 _T = TypeVar("_T")
+_ITEM = re.compile(
+    r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round robin|fide|team)",
+    re.IGNORECASE | re.ASCII,
+)
+# Lines of a case (``case``) are comments to a chart, whatever they say.
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event round robin, event fide, event team."
+MOST_NOTES = 20_000
+TWO_NATURALS = "two opponents, such as 3 4; - for none"
+_MOST_ON_A_LINE = 5_000
+_Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players and a round
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of line: ``link`` is the word before ``round``, empty where no round is said; ``ends`` how many players one takes."""
+
+    make: _Make
+    example: str
+    link: str = "in"
+    ends: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An arrangement and the line it stands on."""
+
+    arrangement: arrangements.Arranged
+    line: int
+
+
+def _requested(result: Result) -> _Make:
+    return lambda players, at: RequestedBye(players[0], at, result)
+
+
+_KINDS = {
+    "half-point bye": _Kind(_requested(Result.HALF_BYE), "4 in round 5"),
+    "zero-point bye": _Kind(_requested(Result.UNPAIRED), "4 in round 5"),
+    "full-point bye": _Kind(_requested(Result.FULL_BYE), "4 in round 5"),
+    "withdrawn": _Kind(lambda players, at: Withdrawal(players[0], at), "7 after round 3", link="after"),
+    "late entry": _Kind(lambda players, at: LateEntry(players[0], at), "9 from round 2", link="from"),
+    "apart": _Kind(lambda players, _: KeptApart(players[0], players[1]), "3 9", link="", ends=2),
+    "together": _Kind(lambda players, at: ForcedPair(players[0], players[1], at), "3 4 in round 5", ends=2),
+    "forced bye": _Kind(lambda players, at: ForcedBye(players[0], at), "6 in round 5"),
+}
+_BYES = {Result.HALF_BYE: "half-point bye", Result.UNPAIRED: "zero-point bye", Result.FULL_BYE: "full-point bye"}
+_WORDS = {
+    "withdrawals": "withdrawn: {0.player} after round {0.after_round}",
+    "late_entries": "late entry: {0.player} from round {0.from_round}",
+    "apart": "apart: {0.one} {0.other}",
+    "together": "together: {0.one} {0.other} in round {0.round}",
+    "forced_byes": "forced bye: {0.player} in round {0.round}",
+}
 
 
 @dataclass(slots=True)
@@ -26,8 +99,12 @@ class ChartDraft:
     """One section while its lines are read."""
 
     faults: FaultList  # what is wrong with it, its lines by themselves
-
-    header: chart_header.Header = field(default_factory=chart_header.Header)
+    title: str = ""
+    rounds: int | None = None
+    toss: Color | None = None
+    next_round: int | None = None
+    event: EventKind | None = None
+    header_line: int | None = None  # the last line of its header
     rows: list[FileRow] = field(default_factory=list)  # its players, in the order of the file
     notes: list[Note] = field(default_factory=list)  # what the director arranged
     logical: list[Note] = field(default_factory=list)  # whom a pairing program kept as natural opponents
@@ -42,22 +119,50 @@ class ChartDraft:
     @property
     def said_anything(self) -> bool:
         """Whether there is a section at all."""
-        return self.begun or self.header.line is not None
+        return self.begun or self.header_line is not None
+
+    def read_header(self, parts: tuple[str, list[str]], line: int) -> None:
+        """Add what the parts of a header line say to what is known of the section."""
+        title, items = parts
+        self.header_line = line
+        self.title = unquoted_text(title) or self.title
+        for item in items:
+            match = _ITEM.fullmatch(item)
+            if match is None:
+                self.faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
+                continue
+            next_round, rounds, toss, event = match.groups()
+            if next_round:
+                self.next_round = self._round(next_round, MOST_ROUNDS + 1, line)
+            elif rounds:
+                self.rounds = None if rounds.casefold() == "unknown" else self._round(rounds, MOST_ROUNDS, line)
+            elif event:
+                self.event = stated(EventType(event.casefold().replace(" ", "_")))
+            else:
+                self.toss = None if toss.casefold() == "unknown" else Color(toss.casefold())
+
+    def _round(self, text: str, most: int, line: int) -> int | None:
+        number = whole_number_in(text, most)
+        if not number:
+            problem = f"{in_quotes(text)} is no number of rounds"
+            self.faults.add(problem, f"Write a number from 1 to {most}.", line=line, field="header")
+        return number or None
 
     def disagreements(self) -> Iterator[Fault]:
         """Everything in which its lines disagree; what can be settled is settled first."""
         self.rows, self.said = rows.byes_of_no_shows(self.rows)
         yield from rows.disagreements(self.rows, complete=self.complete)
         yield from rows.too_many_players(self.rows)
-        yield from rows.too_many_rounds(self.rows, self.header.rounds)
-        yield from self._too_many_notes()
-        yield from self._unknown_players()
-        yield from self._impossible_round()
-
-    def _too_many_notes(self) -> Iterator[Fault]:
-        if len(self.notes) > chart_notes.MOST_NOTES:
-            problem = f"more than {chart_notes.MOST_NOTES} byes, pairs and the like are arranged"
+        yield from rows.too_many_rounds(self.rows, self.rounds)
+        if len(self.notes) > MOST_NOTES:
+            problem = f"more than {MOST_NOTES} byes, pairs and the like are arranged"
             yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)
+        yield from self._unknown_players()
+        next_round, held = self.next_round, last_board([row.player for row in self.rows])
+        if next_round is not None and next_round > held + 1:
+            last = f"the last round with a board is {held}" if held else "no round has a board yet"
+            problem = f"round {next_round} is to be paired, but {last}"
+            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header_line, field="header")
 
     def _unknown_players(self) -> Iterator[Fault]:
         known = {row.player.number for row in self.rows}
@@ -66,22 +171,15 @@ class ChartDraft:
                 if number not in known:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
 
-    def _impossible_round(self) -> Iterator[Fault]:
-        next_round, held = self.header.next_round, last_board([row.player for row in self.rows])
-        if next_round is not None and next_round > held + 1:
-            last = f"the last round with a board is {held}" if held else "no round has a board yet"
-            problem = f"round {next_round} is to be paired, but {last}"
-            yield Fault(problem, f"Name a round from 1 to {held + 1}.", line=self.header.line, field="header")
-
     def section(self) -> Section:
         """The section, once it is known to be without faults."""
         return Section(
             tuple(row.player for row in self.rows),
-            title=self.header.title,
-            rounds=self.header.rounds,
-            toss=self.header.toss,
-            event=self.header.event,
-            next_round=self.header.next_round,
+            title=self.title,
+            rounds=self.rounds,
+            toss=self.toss,
+            event=self.event,
+            next_round=self.next_round,
             requested_byes=_of(RequestedBye, self.notes),
             withdrawals=_of(Withdrawal, self.notes),
             late_entries=_of(LateEntry, self.notes),
@@ -94,3 +192,106 @@ class ChartDraft:
 
 def _of(kind: type[_T], notes: Sequence[Note]) -> tuple[_T, ...]:
     return tuple(note.arrangement for note in notes if isinstance(note.arrangement, kind))
+
+
+def header_parts(comment: str) -> tuple[str, list[str]] | None:
+    """The title and the items of a header, a comment line without its ``#``; ``None`` if it is none."""
+    if CASE_LINE.match(comment):
+        return None
+    title, colon, rest = comment.rpartition(":")
+    items = [" ".join(item.split()) for item in rest.split(",") if item.strip()]
+    known = [_ITEM.fullmatch(item) is not None for item in items]
+    is_header = any(known) and (all(known) or colon)
+    return (title.strip(), items) if is_header else None
+
+
+def write_header(section: Section) -> str:
+    """The header line of a section; empty if there is nothing to say and its players are enough to show it."""
+    items = []
+    if section.next_round is not None:
+        items.append(f"{section.next_round} to be paired")
+    if section.rounds is not None:
+        items.append(f"rounds {section.rounds}")
+    if section.toss is not None:
+        items.append(f"toss {section.toss.value}")
+    if section.event is not None and section.event.source is KnownFrom.FILE:
+        items.append(f"event {section.event.kind.replace('_', ' ')}")
+    if not items and section.players and not section.title:
+        return ""
+    written = quoted(section.title) if CASE_LINE.match(f"{section.title}:") else quoted_if_odd(section.title)
+    title = f"{written}: " if section.title else ""
+    return f"# {title}{', '.join(items or ['rounds unknown'])}"
+
+
+def is_note(text: str) -> bool:
+    """Whether a line begins with the words of an arrangement."""
+    words, colon, _ = text.partition(":")
+    return bool(colon) and _normal(words) in _KINDS
+
+
+def _normal(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
+    """The arrangements on a line that begins with a word; faults are noted."""
+    words, _, rest = text.partition(":")
+    kind = _KINDS.get(_normal(words))
+    if kind is None:
+        if faults.is_full:
+            return []
+        near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
+        meant = f"Perhaps {near[0]} is meant." if near else "Begin a player's line with the pairing number, a comment with #."
+        problem = f"{in_quotes(words.strip())} is not known at the beginning of a line"
+        faults.add(problem, f"{meant} Known are: {', '.join(_KINDS)}.", line=line)
+        return []
+    ends = _numbers(rest, kind)
+    if ends is None:
+        faults.add(f"{in_quotes(rest.strip())} is not understood", f"Write for example: {_normal(words)}: {kind.example}.", line=line)
+        return []
+    return [Note(kind.make(players, round), line) for players, round in ends]
+
+
+def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
+    """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
+    words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
+    players = [whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)]
+    rounds = _rounds(words[len(players) :], kind)
+    sane = [number for number in players if number]
+    if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:
+        return None
+    if kind.ends > 1 and (len(set(sane)) != len(sane) or (kind.link and len(sane) > kind.ends)):
+        return None
+    if math.comb(len(sane), kind.ends) * len(rounds) > _MOST_ON_A_LINE:
+        return None
+    return [(ends, round) for ends in itertools.combinations(sane, kind.ends) for round in rounds]
+
+
+def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
+    if not kind.link:
+        return None if words else [0]
+    if len(words) < 3 or words[0] != kind.link or words[1] not in ("round", "rounds"):  # noqa: PLR2004
+        return None
+    lowest = 0 if kind.link == "after" else 1
+    rounds = [whole_number_in(word, MOST_ROUNDS) for word in words[2:]]
+    sane = [round for round in rounds if round is not None and round >= lowest]
+    return sane if len(sane) == len(rounds) else None
+
+
+def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
+    """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
+    numbers = [None if word == "-" else whole_number_in(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
+    return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
+
+
+def write_natural(logical: Logical) -> str:
+    """The natural opponents that are kept, as ``natural_opponents`` takes them."""
+    return " ".join(str(number or "-") for number in logical.opponents)
+
+
+def write_notes(section: Section) -> Iterator[str]:
+    """The lines of everything that is arranged in a section, in the order in which the section has them."""
+    for bye in section.requested_byes:
+        yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
+    for arranged, words in _WORDS.items():
+        yield from (words.format(each) for each in getattr(section, arranged))

@@ -3,32 +3,41 @@
 Every sheet with a table of players is a section, or several below each other; columns are recognized as in a CSV file.
 Cells hold values: a formula is a fault on a sheet with players. Cells that a spreadsheet would compute are written with
 an apostrophe before them (``table``).
+
+The old .xls and OpenDocument's .ods are read by calamine, which is compiled. A damaged file can crash the process it
+runs in, and a sheet with two cells far apart takes memory for everything between them; so it runs in a process of its
+own, with limits. A browser has no processes: there the page's worker is what crashes, and a new one is started. It
+returns the values of cells, not whether a formula made them.
 """
 
 from __future__ import annotations
 
 import io
 import itertools
+import json
 import posixpath
 import re
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import ParseError
 
 from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
-from explain.files.bytes.files import LARGEST_TEXT
+from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.bytes.writing import Written, one_line
 from explain.files.result import ReadSection, open_sections
 from explain.files.rows import HIGHEST_NUMBER
-from explain.files.wallchart import excel_xml, other_workbooks, table
-from explain.files.wallchart.columns import GridRow, letter
-from explain.files.wallchart.excel_xml import Attributes, Cells, Shared
+from explain.files.wallchart import excel_xml
+from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, letter
+from explain.files.wallchart.excel_xml import LONGEST_CELL, Cells, Shared
 from explain.files.wallchart.grid import GridDraft, GridReader
-from explain.files.wallchart.table import guarded, unguarded
+from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.errors import Fault, InputError, blanked
 from explain.model.section import Section
 
@@ -47,6 +56,14 @@ _NOT_IN_A_SHEETS_NAME = re.compile(r"[\[\]:*?/\\]")
 _LONGEST_SHEET_NAME = 31
 _NAME_WIDTH, _ROUND_WIDTH = 30, 10
 _NO_DAY = (1980, 1, 1, 0, 0, 0)
+_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+# The first entry of such an archive is this, not packed.
+_OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
+_NAME_AT = 30
+_MOST_SECONDS = 20
+_CHILD = Path(__file__).with_name("calamine_child.py")
+_SAVE_AS = "Open it in a spreadsheet program and save it as .xlsx."
+COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that were saved with it are read."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +78,16 @@ class _SheetRows:
 
 def looks_like(content: bytes) -> bool:
     """Whether bytes are a workbook of a kind that is read."""
-    return other_workbooks.looks_like(content) or (
-        zips.looks_like(content) and any(name.startswith("xl/") for name in zips.archive_names(content))
-    )
+    names = zips.archive_names(content) if zips.looks_like(content) else ()
+    return _is_of_another_kind(content) or any(name.startswith("xl/") for name in names)
+
+
+def _is_of_another_kind(content: bytes) -> bool:
+    return content.startswith(_OLD) or (zips.looks_like(content) and content.startswith(_OPEN_DOCUMENT, _NAME_AT))
 
 
 def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
-    """The sections of a workbook.
-
-    Raises:
-        InputError: with every fault of its tables, each with its sheet and row; or if it is damaged or too large.
-    """
+    """The sections of a workbook; raises ``InputError`` with all faults, or if it is damaged or too large."""
     faults = FaultList(file)
     sheets = _sheets(content, file)
     tables: list[tuple[GridReader, GridDraft]] = []
@@ -95,20 +111,14 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
-    """The rows of the first sheet that has any, by their numbers: for tables that are not of players.
-
-    Raises:
-        InputError: if the workbook is damaged or too large.
-    """
+    """The rows by number of the first sheet that has any, for tables that are not of players; raises as ``read``."""
     first = next((sheet.rows for sheet in _sheets(content, file) if sheet.rows), ())
     return {row.line: row.cells for row in first}
 
 
 def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
-    """The sheets in their order."""
-    if other_workbooks.looks_like(content):
-        workbook_sheets = other_workbooks.sheets_apart(content, file)
-        return tuple(_sheet(cells, title, other_workbooks.COMPUTED, is_hidden=hidden) for cells, title, hidden in workbook_sheets)
+    if _is_of_another_kind(content):
+        return tuple(_sheets_apart(content, file))
     parts = zips.read(content, file, wanted=lambda name: _WANTED.fullmatch(name) is not None)
     try:
         return tuple(_read_sheets(parts))
@@ -118,22 +128,49 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
         raise InputError(Fault(str(error), "Copy the table into a new workbook.", file=file)) from error
 
 
-def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
-    shared = Shared(
-        excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else (),
-        excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset(),
-    )
+def _sheets_apart(content: bytes, file: str) -> Iterator[_SheetRows]:
+    """The sheets that calamine finds; raises ``InputError`` if the workbook is damaged, locked, none, or too large."""
+    if zips.looks_like(content):
+        zips.read(content, file, wanted=lambda name: name == "content.xml")
     left = LARGEST_TEXT
-    for path, about in _paths(parts):
-        if path not in parts:  # a sheet of another kind, such as a chart
-            yield _SheetRows(about.get("name", ""), ())
-        else:
-            cells, left = excel_xml.sheet_cells(parts[path], shared, most=left)
-            yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
+    for sheet in _by_calamine(content, file):
+        cells = Cells()
+        for line, place, text in sheet["cells"]:
+            left -= len(text)
+            if left < 0 or len(text) > LONGEST_CELL or line > MOST_LINES:
+                raise InputError(Fault("the cells hold more text than those of a section", _SAVE_AS, file=file))
+            if not text.strip():
+                continue
+            cells.beyond[line] += place >= MOST_COLUMNS
+            if place < MOST_COLUMNS:
+                cells.rows.setdefault(line, {})[place] = text
+        yield _sheet(cells, sheet["title"], COMPUTED, is_hidden=sheet["hidden"])
 
 
-def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
-    """The part of every sheet, and what the list of sheets says of it."""
+def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:
+    """What calamine finds, in a process of its own where there are processes."""
+    try:
+        if sys.platform == "emscripten":
+            from explain.files.wallchart import calamine_child
+
+            return list(calamine_child.sheets(content))
+        # The program and its arguments are ours; the file comes through its standard input.
+        command = [sys.executable, "-P", str(_CHILD)]
+        done = subprocess.run(command, input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
+        sheets_read: list[dict[str, Any]] = json.loads(done.stdout)
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # a panic of calamine is no Exception
+        stderr = error.stderr.decode(errors="replace") if isinstance(error, subprocess.CalledProcessError) else ""
+        is_locked = "PasswordError" in (stderr or type(error).__name__)
+        why = "is locked with a password" if is_locked else "is damaged, too large, or none"
+        raise InputError(Fault(f"the workbook {why}", _SAVE_AS, file=file)) from error
+    return sheets_read
+
+
+def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
+    texts = excel_xml.shared_texts(parts[_STRINGS]) if _STRINGS in parts else ()
+    shared = Shared(texts, excel_xml.date_styles(parts[_STYLES]) if _STYLES in parts else frozenset())
     workbook = next((name for name in parts if _WORKBOOK.fullmatch(name)), None)
     if workbook is None:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
@@ -142,20 +179,20 @@ def _paths(parts: Mapping[str, bytes]) -> Iterator[tuple[str, Attributes]]:
     sheets = excel_xml.attributes_of(parts[workbook], "sheet")
     if len(sheets) > _MOST_SHEETS:
         raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
-    for each in sheets:
-        yield targets.get(each.get("id", ""), ""), each
+    left = LARGEST_TEXT
+    for about in sheets:
+        path = targets.get(about.get("id", ""), "")
+        if path not in parts:  # a sheet of another kind, such as a chart
+            yield _SheetRows(about.get("name", ""), ())
+        else:
+            cells, left = excel_xml.sheet_cells(parts[path], shared, most=left)
+            yield _sheet(cells, about.get("name", ""), is_hidden=about.get("state", "visible") != "visible")
 
 
 def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _SheetRows:
-    formulas = tuple(
-        Fault(
-            "the cell holds a formula",
-            "Copy its column and paste it as values.",
-            line=row,
-            field=f"sheet {in_quotes(title)}, cell {letter(column)}{row}",
-        )
-        for row, column in cells.formulas
-    )
+    computed = [(row, f"sheet {in_quotes(title)}, cell {letter(column)}{row}") for row, column in cells.formulas]
+    remedy = "Copy its column and paste it as values."
+    formulas = tuple(Fault("the cell holds a formula", remedy, line=row, field=field) for row, field in computed)
     rows = []
     for line, texts in sorted(cells.rows.items()):
         row = (unguarded(texts.get(place, "").strip()) for place in range(max(texts) + 1))
@@ -178,15 +215,15 @@ def write(*sections: Section) -> Written:
     """A workbook with a sheet for every section, which ``read`` gives back."""
     workbook = _new_workbook()
     for section in sections:
-        _fill(_new_sheet(workbook, section.title or "Section"), table.section_rows(section))
-    dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
+        _fill(_new_sheet(workbook, section.title or "Section"), section_rows(section))
+    dropped = [sentence for section in sections for sentence in dropped_from(section)]
     return Written(_bytes(workbook), tuple(dropped))
 
 
 def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
     """A workbook to fill in: a sheet with an example, and one that says how, row by row."""
     workbook = _new_workbook()
-    _fill(_new_sheet(workbook, "Section 1"), table.section_rows(example))
+    _fill(_new_sheet(workbook, "Section 1"), section_rows(example))
     sheet = _new_sheet(workbook, "How to fill in")
     for row in instructions:
         sheet.append([guarded(text) for text in row])
@@ -220,10 +257,8 @@ def _new_sheet(workbook: Workbook, title: str) -> Worksheet:
     """A sheet of that name, as far as sheets can be called so; a number tells those of the same name apart."""
     wanted = one_line(_NOT_IN_A_SHEETS_NAME.sub(" ", title)).strip("' ")[:_LONGEST_SHEET_NAME] or "Section"
     taken = {name.casefold() for name in workbook.sheetnames}
-    name, count = wanted, 1
-    while name.casefold() in taken:
-        count += 1
-        name = f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}"
+    numbered = (f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}" for count in itertools.count(2))
+    name = next(name for name in itertools.chain([wanted], numbered) if name.casefold() not in taken)
     sheet: Worksheet = workbook.create_sheet(name)
     return sheet
 

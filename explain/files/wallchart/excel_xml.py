@@ -4,8 +4,6 @@ Nothing is computed, and no other part or file is read. A part with a document t
 define entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter
@@ -39,9 +37,7 @@ class UnfitError(Exception):
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
     """The elements of these names, each with all in it but phonetic texts, and no name spaces; then it is forgotten.
 
-    Raises:
-        UnfitError: if the part has a document type or too many elements.
-        ParseError: if it is no XML.
+    Raises ``UnfitError`` for a document type or too many elements, ``ParseError`` for what is no XML.
     """
     # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
     if b"<!DOCTYPE" in content.replace(b"\0", b""):
@@ -82,10 +78,8 @@ class Cells:
     """The cells of a sheet that hold anything."""
 
     rows: dict[int, dict[int, str]] = field(default_factory=dict)  # their texts by row (from 1) and column (from 0)
-    # the rows and columns of cells that are computed, as many as one wants to read
-    formulas: list[tuple[int, int]] = field(default_factory=list)
-    # how many cells of a row stand past the last column that is read
-    beyond: Counter[int] = field(default_factory=Counter)
+    formulas: list[tuple[int, int]] = field(default_factory=list)  # rows and columns of those that are computed
+    beyond: Counter[int] = field(default_factory=Counter)  # how many of a row are past the last column that is read
     hidden_rows: set[int] = field(default_factory=set)  # the rows that the sheet does not show
     hidden_columns: set[int] = field(default_factory=set)  # the columns that it does not show
 
@@ -101,11 +95,8 @@ class Shared:
 def sheet_cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
     """The cells of a sheet, and how many characters the sheets after it may hold, if these may hold so many.
 
-    A text that cells share counts for each of them.
-
-    Raises:
-        UnfitError: if there are too many.
-        ParseError, LookupError, ValueError: if the part is damaged.
+    A text that cells share counts for each of them. Raises ``UnfitError`` if there are too many; ``ParseError``,
+    ``LookupError`` or ``ValueError`` if the part is damaged.
     """
     sheet_cells, row = Cells(), 0
     for element in _elements(content, "col", "row"):

@@ -6,10 +6,8 @@ columns with other names, in another order, with more between; see ``columns``. 
 here.
 """
 
-from __future__ import annotations
-
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -18,13 +16,10 @@ from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
-from explain.files.wallchart import columns as chart_columns
-from explain.files.wallchart import header
-from explain.files.wallchart import notes as chart_notes
+from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import Columns, GridRow, number_of
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, first_head, from_content, from_head, letter, number_of
 from explain.files.wallchart.draft import ChartDraft
-from explain.files.wallchart.headings import ColumnKind
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
@@ -80,7 +75,7 @@ class GridReader:
         columns = columns_of(rows)
         if columns is None:
             return ()
-        self.drafts[0].columns = None if chart_columns.first_head(rows) else columns
+        self.drafts[0].columns = None if first_head(rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
@@ -101,56 +96,73 @@ class GridReader:
         unread = list(draft.unread.faults(columns, players, opponent_first=self._opponent_first))
         yield from unread
         if not chart_faults and not unread and chart.complete:
-            yield from draft.stated.faults(chart.rows, f"column {chart_columns.letter(columns.at.get(ColumnKind.TOTAL, 0))}")
+            yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Whether the cells name numbers or places, where the table has both."""
-        heads = (columns.heads.get(ColumnKind.NUMBER, ""), columns.heads.get(ColumnKind.PLACE, ""))
-        meaning = named_opponents(draft.chart.rows, draft.places, heads)
-        draft.chart.rows = list(meaning.rows)
-        draft.said += [meaning.note] if meaning.note else []
-        return meaning.fault
+        """Tell whether pairing numbers or places name opponents, where both are there; a fault if it cannot be told.
+
+        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists
+        by starting numbers. What fits decides: the one by which every game agrees with its other half.
+        """
+        rows = draft.chart.rows
+        numbers = {place: number for number, place in draft.places.items()}
+        named = {game.opponent for row in rows for game in row.player.games} - {None}
+        if not named or len(numbers) < len(rows) or numbers == {number: number for number in numbers}:
+            return None
+        by_place = [_named_by_place(row, numbers) for row in rows]
+        wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
+        draft.chart.rows = by_place if wrong_by_place < wrong else rows
+        number, place = (in_quotes(columns.heads.get(kind, "")) for kind in (ColumnKind.NUMBER, ColumnKind.PLACE))
+        line = rows[0].line
+        if not wrong and not wrong_by_place:
+            problem = f"opponents can be named by the numbers below {number} or by the places below {place}: both fit"
+            return Fault(problem, "Take the column away by which they are not named.", line=line)
+        if wrong and wrong_by_place:
+            neither = f"neither by the numbers below {number} nor by the places below {place}"
+            problem = f"opponents are named {neither}: both leave games that disagree"
+            return Fault(problem, "Correct the cells that are named here, or export the table again.", line=line)
+        by, other = (f"places below {place}", number) if wrong else (f"numbers below {number}", place)
+        draft.said.append(f"Opponents are named by their {by}, not by {other}: only so every game fits.")
+        return None
 
     def _read_row(self, row: GridRow) -> None:
         text, draft = row.words, self.drafts[-1]
         if not text:
             return
-        if not _is_numbered(row, draft.columns) and (columns := chart_columns.from_head(row.cells)):
-            draft = self._next() if draft.chart.begun else draft
-            draft.columns = columns
-        elif text.startswith("#") and not _has_hash_number(row, draft.columns):
-            self._read_comment(text[1:], row.line)
-        elif chart_notes.is_note(text):
-            if len(draft.chart.notes) <= chart_notes.MOST_NOTES:
-                draft.chart.notes += chart_notes.read_notes(text, row.line, self._faults)
+        # A number such as #12 and a name are a player's.
+        is_player = draft.columns is not None and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
+        if not _is_numbered(row, draft.columns) and (columns := from_head(row.cells)):
+            self._to_begin().columns = columns
+        elif text.startswith("#") and not is_player:
+            if parts := chart_lines.header_parts(text[1:]):
+                self._to_begin().chart.read_header(parts, row.line)
+        elif chart_lines.is_note(text):
+            if len(draft.chart.notes) <= chart_lines.MOST_NOTES:
+                draft.chart.notes += chart_lines.read_notes(text, row.line, self._faults)
         elif draft.columns is None:
             draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text
         elif len(draft.chart.rows) <= MOST_PLAYERS:
             self._read_player(row, draft, draft.columns)
 
-    def _next(self) -> GridDraft:
-        """A new section, with the columns of the one before until it has its own."""
-        self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
+    def _to_begin(self) -> GridDraft:
+        """The section that a head or header is of: a new one, with the columns of the one before, if that has begun."""
+        if self.drafts[-1].chart.begun:
+            self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
 
-    def _read_comment(self, comment: str, line: int) -> None:
-        if header.is_header(comment):
-            draft = self._next() if self.drafts[-1].chart.begun else self.drafts[-1]
-            header.read_header_line(draft.chart.header, comment, line, self._faults)
-
     def _read_player(self, row: GridRow, draft: GridDraft, columns: Columns) -> None:
-        name = _name(row.cells, columns)
-        cells = columns.cells(row.cells)
+        name, cells = _name(row.cells, columns), columns.cells(row.cells)
         written, rated = columns.text(row.cells, ColumnKind.NUMBER), columns.text(row.cells, ColumnKind.RATING)
-        number = number_of(written) if ColumnKind.NUMBER in columns.at else len(draft.chart.rows) + 1
+        numbered = ColumnKind.NUMBER in columns.at
+        number = number_of(written) if numbered else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
             name += " (withdrawn)"  # where the section is finished it is read from there, wherever it stood
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
-        numbered = ColumnKind.NUMBER in columns.at
-        if _says_nothing(row, columns) or (not written and not rated and not any(cells) and (numbered or not name)):
+        is_text = numbered and sum(map(bool, row.cells)) == 1 and not _is_numbered(row, columns)  # a line of text
+        if is_text or (not written and not rated and not any(cells) and (numbered or not name)):
             draft.skipped.append(row.line)
             return
         if not number:
@@ -163,8 +175,10 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         games_read = tuple(game for game in games if game is not None)
+        code = columns.text(row.cells, ColumnKind.TEAM)
+        team = spelled_team(code) if unquoted(code) is None else unquoted(code)  # in quotes it may be anything
         points = self._faults.read(partial(spelled_rating, rated), line=row.line, field=self._where("rating"))
-        player = Player(number, unquoted_text(name), points, games_read, _team(columns.text(row.cells, ColumnKind.TEAM)))
+        player = Player(number, unquoted_text(name), points, games_read, team)
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:
@@ -179,36 +193,29 @@ class GridReader:
                 self._add(f"{in_quotes(cell)} is not a result cell", HOW_TO_WRITE_A_CELL, line, f"round {round}")
             yield game
 
-    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_notes.Note]:
+    def _naturals(self, row: GridRow, columns: Columns, number: int) -> Iterator[chart_lines.Note]:
         for round, place in columns.naturals.items():
             if text := "".join(row.cells[place : place + 1]):
-                if opponents := chart_notes.natural_opponents(text):
-                    yield chart_notes.Note(Logical(number, round, opponents), row.line)
+                if opponents := chart_lines.natural_opponents(text):
+                    yield chart_lines.Note(Logical(number, round, opponents), row.line)
                 else:
-                    self._add(f"{in_quotes(text)} is not understood", f"Write {chart_notes.TWO_NATURALS}.", row.line, f"natural {round}")
+                    problem = f"{in_quotes(text)} is not understood"
+                    self._add(problem, f"Write {chart_lines.TWO_NATURALS}.", row.line, f"natural {round}")
 
     def _add(self, problem: str, remedy: str, line: int, where: str) -> None:
         self._faults.add(problem, remedy, line=line, field=self._where(where))
 
     def _where(self, field: str | None) -> str:
-        """A place in the table, with what the table is called."""
         return ", ".join(filter(None, (self._place, field)))
-
-    def _placed(self, faults: Iterable[Fault]) -> Iterator[Fault]:
-        for fault in faults:
-            yield replace(fault, field=self._where(fault.field) or None)
 
     def to_open(self, draft: GridDraft) -> Draft:
         """A section that is to be opened, by the title it is known by."""
-        return Draft(draft.chart.header.title or self._guessed_title(draft), partial(self.finished, draft))
+        return Draft(draft.chart.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
-        """The section of a draft.
-
-        Raises:
-            InputError: with everything that is wrong with it.
-        """
-        draft.chart.faults.extend(self._placed(list(self._faults_of(draft))))
+        """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
+        faults = list(self._faults_of(draft))
+        draft.chart.faults.extend(replace(fault, field=self._where(fault.field) or None) for fault in faults)
         draft.chart.faults.raise_any()
         section = draft.chart.section()
         title = self._guessed_title(draft)
@@ -217,9 +224,9 @@ class GridReader:
 
     def _guessed_title(self, draft: GridDraft) -> str:
         """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
-        if draft.chart.header.title:
+        if draft.chart.title:
             return ""
-        return draft.title or (self._title if draft.chart.header.line is None else "")
+        return draft.title or (self._title if draft.chart.header_line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
@@ -229,7 +236,7 @@ class GridReader:
             yield "There is no column of ratings, so all players count as unrated."
         elif draft.chart.rows and not draft.has_ratings:
             yield "The column of ratings is blank, so all players count as unrated."
-        if draft.title and draft.chart.header.title:
+        if draft.title and draft.chart.title:
             yield f"{in_quotes(draft.title)} above the headings not read: the header gives the title."
         if title := self._guessed_title(draft):
             yield f"{in_quotes(title)} was taken for the section's title."
@@ -250,83 +257,21 @@ def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
     return columns is not None and bool(whole_number_in(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
 
 
-def _says_nothing(row: GridRow, columns: Columns) -> bool:
-    """Whether a row is no player's: a line of text in one cell, such as where a table was printed."""
-    filled = [place for place, text in enumerate(row.cells) if text]
-    if ColumnKind.NUMBER not in columns.at:
-        return False
-    return len(filled) == 1 and not _is_numbered(row, columns)
-
-
-def _has_hash_number(row: GridRow, columns: Columns | None) -> bool:
-    """Whether a row that begins as a comment is a player's, with a number such as ``#12``."""
-    return columns is not None and bool(columns.number(row.cells) and _name(row.cells, columns))
-
-
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
 
 
-def _team(text: str) -> str | None:
-    """What a team code says; in quotes it may be anything."""
-    return spelled_team(text) if unquoted(text) is None else unquoted(text)
-
-
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
     """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
-    if columns := chart_columns.first_head(rows):
+    if columns := first_head(rows):
         return columns
-    texts = [row.cells for row in rows if row.words and not row.words.startswith("#") and not chart_notes.is_note(row.words)]
-    return chart_columns.from_content(texts[:_ROWS_LOOKED_AT])
+    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]
+    return from_content(texts[:_ROWS_LOOKED_AT])
 
 
-_CORRECT = "Correct the cells that are named here, or export the table again."
-
-
-@dataclass(frozen=True, slots=True)
-class NamedOpponents:
-    """The rows with the opponents who are meant, how they were told, if there was a choice, or why they cannot be."""
-
-    rows: Sequence[FileRow]
-    note: str = ""
-    fault: Fault | None = None
-
-
-def named_opponents(rows: Sequence[FileRow], places: Mapping[int, int], heads: tuple[str, str]) -> NamedOpponents:
-    """Tell whether opponents are named by pairing numbers or places: ``12w1`` may be number 12, or who is in place 12.
-
-    The rankings of chess-results name them by places, its lists by starting numbers. What fits decides: the one by
-    which every game agrees with its other half. ``rows`` are as if numbers were meant; ``heads`` are those of both
-    columns.
-    """
-    numbers = {place: number for number, place in places.items()}
-    named = {game.opponent for row in rows for game in row.player.games} - {None}
-    if not named or len(numbers) < len(rows) or numbers == {number: number for number in numbers}:
-        return NamedOpponents(rows)
-    by_place = [_renamed(row, numbers) for row in rows]
-    number_head, place_head = map(in_quotes, heads)
-    wrong, wrong_by_place = (len(contradictions(row.player for row in each)) for each in (rows, by_place))
-    if not wrong and not wrong_by_place:
-        problem = f"opponents can be named by the numbers below {number_head} or by the places below {place_head}: both fit"
-        return NamedOpponents(rows, fault=Fault(problem, "Take the column away by which they are not named.", line=rows[0].line))
-    if wrong and wrong_by_place:
-        problem = f"opponents are named neither by the numbers below {number_head} nor by the places below {place_head}: both leave games that disagree"
-        return NamedOpponents(
-            min((wrong, rows), (wrong_by_place, by_place), key=lambda each: each[0])[1], fault=Fault(problem, _CORRECT, line=rows[0].line)
-        )
-    if wrong:
-        return NamedOpponents(
-            by_place, f"Opponents are named by their places below {place_head}, not by {number_head}: only so every game fits."
-        )
-    return NamedOpponents(rows, f"Opponents are named by their numbers below {number_head}, not by {place_head}: only so every game fits.")
-
-
-def _renamed(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
-    games = tuple(_by_number(game, numbers) for game in row.player.games)
+def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
+    """The row as if places named its opponents: the number of who is there, or 0, which nobody has."""
+    opponents = (game.opponent and numbers.get(game.opponent, 0) for game in row.player.games)
+    games = tuple(replace(game, opponent=opponent) for game, opponent in zip(row.player.games, opponents, strict=True))
     return replace(row, player=replace(row.player, games=games))
-
-
-def _by_number(game: Game, numbers: Mapping[int, int]) -> Game:
-    # Nobody is number 0, so a place that nobody has is found to be wrong.
-    return game if game.opponent is None else replace(game, opponent=numbers.get(game.opponent, 0))

@@ -10,8 +10,6 @@ half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hy
 understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import re
@@ -160,12 +158,9 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
     games_read = tuple(game for game in games if game is not None)
     withdrawn = " (withdrawn)" if any(is_mark(cell.raw) for cell in parts.cells) else ""
-    player = Player(number, f"{_name(parts.name)}{withdrawn}", rating, games_read, team)
+    name = parts.name[0].text if len(parts.name) == 1 else " ".join(word.raw for word in parts.name)
+    player = Player(number, f"{name}{withdrawn}", rating, games_read, team)
     return FileRow(line, player, tuple(cell.raw for cell in parts.cells), sound=len(games_read) == len(games))
-
-
-def _name(words: Sequence[Token]) -> str:
-    return words[0].text if len(words) == 1 else " ".join(word.raw for word in words)
 
 
 @functools.lru_cache(maxsize=20_000)
@@ -185,10 +180,10 @@ def read_cell(raw: str) -> Game | None:
 
 def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
     game = read_cell(cell.raw)
-    if game is not None:
-        return game
-    faults.add(f"{in_quotes(cell.raw)} names no opponent", "Write the opponent's pairing number, or ?.", line=line, field=f"round {round}")
-    return None
+    if game is None:
+        remedy = "Write the opponent's pairing number, or ?."
+        faults.add(f"{in_quotes(cell.raw)} names no opponent", remedy, line=line, field=f"round {round}")
+    return game
 
 
 def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
@@ -209,8 +204,7 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:
     for pattern in (_CLEAR_RATING, _RATING):
-        places = [at for at, word in enumerate(words) if word.is_like(pattern)]
-        if places:
+        if places := [at for at, word in enumerate(words) if word.is_like(pattern)]:
             return next((at for at in places if at > 0), 0)
     return None
 
@@ -224,13 +218,10 @@ def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
 
 def write_row(player: Player) -> tuple[str, ...]:
     """The columns of a player's line: number, name, rating, team (may be empty), and one for each cell."""
-    rating = "unr" if player.rating is None else str(player.rating)
-    return (str(player.number), _written_name(player.name, rating), rating, _written_team(player.team), *map(write_cell, player.games))
-
-
-def _written_name(name: str, rating: str) -> str:
-    written = quoted_if_odd(name)
-    return quoted(name) if _hides_a_rating(tokens(written), rating) or _QUESTION.match(f"100 {written} {rating}") else written
+    rating, name = "unr" if player.rating is None else str(player.rating), quoted_if_odd(player.name)
+    if _hides_a_rating(tokens(name), rating) or _QUESTION.match(f"100 {name} {rating}"):
+        name = quoted(player.name)
+    return (str(player.number), name, rating, _written_team(player.team), *map(write_cell, player.games))
 
 
 def _written_team(team: str | None) -> str:

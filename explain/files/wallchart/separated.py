@@ -5,8 +5,6 @@ and a quote that does not close on its line is a fault. Cells that a spreadsheet
 apostrophe before them (``table``).
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter
@@ -16,12 +14,11 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, joined_error, open_sections
-from explain.files.wallchart import table
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
+from explain.files.wallchart.draft import is_note
 from explain.files.wallchart.grid import GridReader, columns_of
-from explain.files.wallchart.notes import is_note
 from explain.files.wallchart.row import are_players
-from explain.files.wallchart.table import guarded, unguarded
+from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"
@@ -84,11 +81,7 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a table.
-
-    Raises:
-        InputError: with every fault of the table, each with its line.
-    """
+    """The sections of a table; raises ``InputError`` with every fault of the table, each with its line."""
     faults = FaultList(file)
     rows = list(split(text, separator_of(text), faults))
     reader = GridReader(file, complete=not faults)
@@ -105,6 +98,6 @@ def write(*sections: Section) -> Written:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     for section in sections:
-        writer.writerows([guarded(cell) for cell in row] for row in table.section_rows(section))
-    dropped = [sentence for section in sections for sentence in table.dropped_from(section)]
+        writer.writerows([guarded(cell) for cell in row] for row in section_rows(section))
+    dropped = [sentence for section in sections for sentence in dropped_from(section)]
     return Written(text.getvalue().encode("utf-8-sig", errors="replace"), tuple(dropped))

@@ -10,8 +10,6 @@ Here ``W 4`` is White against 4, and the difference of two scores is the result.
 three (WinTD help, Print Wall Charts and Cross Tables: "for each game, the color, opponent and cumulative score").
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,8 +17,7 @@ from itertools import zip_longest
 
 from explain.files.spelling import half_points
 from explain.files.wallchart.cells import read_loose_cell
-from explain.files.wallchart.columns import Columns, GridRow, first_head, from_head
-from explain.files.wallchart.headings import ColumnKind, kind_of
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, first_head, from_head, kind_of
 from explain.model.players import NO_GAME
 
 _COLORS = frozenset(("w", "b", "-"))

@@ -1,15 +1,12 @@
 """A section as the rows of a table, which ``grid`` reads back, for CSV and Excel; cells a spreadsheet would compute."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
 from explain.files.bytes.writing import count_words
 from explain.files.spelling import team
-from explain.files.wallchart import header, notes
+from explain.files.wallchart.draft import write_header, write_natural, write_notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
-from explain.model.players import Player
 from explain.model.section import Section
 
 _APOSTROPHE = "'"
@@ -35,25 +32,21 @@ _SAYS_NOTHING = "# rounds unknown"
 
 def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
     """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
-    yield (header.write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
+    yield (write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
-    natural_by_seat = {(each.player, each.round): notes.write_natural(each) for each in section.logical}
+    natural_by_seat = {(each.player, each.round): write_natural(each) for each in section.logical}
     last = max((round for _, round in natural_by_seat), default=0)
     yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
     for player in section.players:
         after = [""] * (rounds - len(player.games)) if natural_by_seat else []
-        yield (*_row(player), *after, *(natural_by_seat.get((player.number, round), "") for round in range(1, last + 1)))
-    for note in notes.write_notes(section):
+        code = "" if player.team is None else player.team[:_LONGEST]
+        if player.team is not None:
+            code = quoted(code) if team(code) is None else quoted_if_odd(code)
+        head = (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code)
+        natural = (natural_by_seat.get((player.number, round), "") for round in range(1, last + 1))
+        yield (*head, *map(write_cell, player.games), *after, *natural)
+    for note in write_notes(section):
         yield (note,)
-
-
-def _row(player: Player) -> tuple[str, ...]:
-    code = "" if player.team is None else _written_team(player.team[:_LONGEST])
-    return (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code, *map(write_cell, player.games))
-
-
-def _written_team(text: str) -> str:
-    return quoted(text) if team(text) is None else quoted_if_odd(text)
 
 
 def dropped_from(section: Section) -> Iterator[str]:

@@ -5,8 +5,6 @@ the table next to its results tell, too: if they contradict what was read for mo
 read wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,9 +13,8 @@ from explain.files.bytes.faults import in_quotes, items_listed
 from explain.files.bytes.writing import count_words
 from explain.files.rows import FileRow
 from explain.files.spelling import half_points, is_rating
-from explain.files.wallchart import headings
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
-from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter
+from explain.files.wallchart.columns import MOST_COLUMNS, Columns, letter, may_be_rating, may_be_signed
 from explain.model.errors import Fault
 from explain.model.players import Player, last_board
 
@@ -59,15 +56,19 @@ class Unread:
             but = f"a column with the heading {in_quotes(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
             if suspicious := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
+                like, extra = ("a result", "results"), ""
                 remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
-                yield Fault(f"{_looks_like(suspicious, 'a result', 'results')}, but {but}", remedy, line=suspicious[0].line, field=where)
             elif unrated and (suspicious := _ratings(cells, head, len(players))):
+                like, extra = ("a rating", "ratings"), ", and nobody has another rating"
                 remedy = f"{write} Rating if the players are paired by it, or clear the column."
-                problem = f"{_looks_like(suspicious, 'a rating', 'ratings')}, but {but}, and nobody has another rating"
-                yield Fault(problem, remedy, line=suspicious[0].line, field=where)
             elif colorless and (suspicious := _alike(cells, lambda text: text.casefold() in _COLORS)):
+                like, extra = ("a color", "colors"), ""
                 remedy = "Write each color behind the opponent, such as W3w, or clear the column."
-                yield Fault(f"{_looks_like(suspicious, 'a color', 'colors')}, but {but}", remedy, line=suspicious[0].line, field=where)
+            else:
+                continue
+            looks_like = f"looks like {like[0]}" if len(suspicious) == 1 else f"look like {like[1]}"
+            listing = items_listed(suspicious, _MOST_CELLS, lambda cell: in_quotes(cell.text))
+            yield Fault(f"{listing} {looks_like}, but {but}{extra}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
         """What was not read and has no heading by which it could be called, one sentence a column."""
@@ -80,11 +81,6 @@ class Unread:
             yield f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on without a heading: {count_words(count, 'cell')} not read."
         if self.beyond:
             yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {count_words(self.beyond, 'cell')} left out."
-
-
-def _looks_like(cells: Sequence[_Cell], one: str, many: str) -> str:
-    listing = items_listed(cells, _MOST_CELLS, lambda cell: in_quotes(cell.text))
-    return f"{listing} {f'looks like {one}' if len(cells) == 1 else f'look like {many}'}"
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
@@ -101,7 +97,7 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
         else:
             plain.append(cell)
     mutual = sum(opponents.get(opponent) == player for player, opponent in opponents.items())
-    if signed and headings.may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
+    if signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
         return [*plain, *signed]
     return plain
 
@@ -114,7 +110,7 @@ def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:
 def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
     rating_cells = [cell for cell in cells if is_rating(cell.text) and cell.text[:1].isdigit()]
     is_column = len(rating_cells) >= _HALF * players and Fraction(len(rating_cells), len(cells)) >= _ALIKE
-    return rating_cells if is_column and headings.may_be_rating(head) else []
+    return rating_cells if is_column and may_be_rating(head) else []
 
 
 _MOST_WRONG = Fraction(1, 5)
@@ -143,15 +139,19 @@ class Stated:
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
         """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the section."""
         held = last_board([row.player for row in rows])
-        wrong = [row for row in rows if row.player.number in self.points and not _fits(row.player, self.points[row.player.number], held)]
+        wrong = []
+        for row in rows:
+            # A score may be that of all cells, or of those up to the last round that has been held, without byes ahead.
+            points_held = sum(game.result.half_points for game in row.player.games[:held])
+            if self.points.get(row.player.number, points_held) not in (row.player.half_points, points_held):
+                wrong.append(row)
         if len(wrong) > _MOST_WRONG * len(self.points):
-            listing = items_listed(wrong, _MOST_UNCLEAR, self._both_scores)
+            players = [row.player for row in wrong]
+            scores = [(each, _points(self.points[each.number]), _points(each.half_points)) for each in players]
+            both = [f"{each.number} {each.name} ({stated} stated, {counted} counted)" for each, stated, counted in scores]
+            listing = items_listed(both, _MOST_UNCLEAR)
             problem = f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results count: {listing}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
-
-    def _both_scores(self, row: FileRow) -> str:
-        player = row.player
-        return f"{player.number} {player.name} ({_points(self.points[player.number])} stated, {_points(player.half_points)} counted)"
 
     def notes(self) -> Iterator[str]:
         """What could not be compared."""
@@ -160,11 +160,6 @@ class Stated:
             yield f"Not understood as a score, and not compared with the results: {listing}."
         if self.missing and self.points:
             yield f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} {items_listed(self.missing, _MOST_UNCLEAR)}."
-
-
-def _fits(player: Player, stated: int, held: int) -> bool:
-    """Whether a score is that of all cells, or of those up to the last round that has been held: byes ahead may be left out."""
-    return stated in (player.half_points, sum(game.result.half_points for game in player.games[:held]))
 
 
 def _points(half_points: int) -> str:

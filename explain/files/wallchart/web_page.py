@@ -22,7 +22,6 @@ from explain.model.errors import Fault, InputError
 if TYPE_CHECKING:
     from bs4 import BeautifulSoup, Tag
 
-
 _GAME = re.compile(r'<div class="res">\s{0,9}([^<\s]{0,3})\s{0,9}</div>\s{0,9}<div class="([^"]{0,9})">([^<]{0,40})</div>')
 _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
@@ -84,11 +83,7 @@ def laid_out(text: str) -> str | None:
 
 
 def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
-    """The sections of a page whose tables are tables.
-
-    Raises:
-        InputError: if it has no table of players with their rounds, or no section opens, with every fault and its line.
-    """
+    """The sections of a page's tables; raises ``InputError`` with every fault and its line if none opens."""
     page = _parsed(text)
     drafts: list[Draft] = []
     others, title, innermost = 0, "", {id(table) for table in _innermost(page)}
@@ -108,11 +103,7 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
 
 
 def _parsed(text: str) -> BeautifulSoup:
-    """The page as a tree, without what no reader sees.
-
-    Raises:
-        InputError: if it has more parts than any page of results.
-    """
+    """The page as a tree, without what no reader sees, unless it has more parts than any page of results."""
     if text.count("<") > _MOST_PARTS:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup

@@ -12,7 +12,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer, who_before
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, RoundBySchedule
-from explain.files.wallchart.notes import write_notes
+from explain.files.wallchart.draft import write_notes
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Game, Result, last_name_first
 from explain.model.section import Section
