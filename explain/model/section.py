@@ -209,7 +209,7 @@ class Section(ShownInNotebooks):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         return replace(
             self,
-            players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
+            players=tuple(replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players),
             requested_byes=self.requested_byes + tuple(_sat_out(self, round)),
             next_round=round,
             later_rounds_removed=self.later_rounds_removed or round <= self.rounds_held,

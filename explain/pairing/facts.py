@@ -41,9 +41,10 @@ class Encounters:
         self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
+        self._team = (None, *(entrant.player.team for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
-        self._nodes = len(standings.entrants) + standings.has_bye
+        self.above = len(standings.entrants) + standings.has_bye + 1  # one more than there are ranks, that of the bye among them
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
         listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
         self._apart = {(min(one, other), max(one, other)) for one, other in listed if one and other}
@@ -91,12 +92,12 @@ class Encounters:
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
         """What stands against a board, whoever has which color: how often the two have met, whether they are of one team, and on the list of pairs."""
-        mine, his = (self.standings.entrants[rank - 1].player.team for rank in (higher, lower))
-        return self._met.get((higher, lower), 0), mine is not None and mine == his, (higher, lower) in self._apart
+        mine = self._team[higher]
+        return self._met.get((higher, lower), 0), mine is not None and mine == self._team[lower], (higher, lower) in self._apart
 
     def left_over(self, higher: int, lower: int) -> int:
         """A number of a board's own that is least where the highest ranked meets the highest there may be; the bye counts as a node."""
-        return (self._nodes + 1 - higher) ** 2 * lower
+        return (self.above - higher) ** 2 * lower
 
     @cached_property
     def opposed(self) -> dict[int, set[int]]:

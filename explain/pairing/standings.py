@@ -51,6 +51,11 @@ class Entrant:
         """What rank goes by: score, then rating with unrated below rated, then pairing number."""
         return -self.group_points, self.rating is None, -(self.rating or 0), self.number
 
+    def placed(self, rank: int, group: int, *, from_top: int, drop_position: int) -> Entrant:
+        """The same with a place among those to be paired."""
+        known = self.player, self.half_points, self.group_points, self.history, self.met, self.had_bye, self.had_half_bye
+        return Entrant(*known, rank, group, from_top, drop_position)
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:
@@ -260,7 +265,7 @@ def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:
         droppers = sorted(group, key=lambda entrant: (entrant.rating is None, [-part for part in entrant.order]))
         position = {entrant.number: place for place, entrant in enumerate(droppers)}
         for from_top, entrant in enumerate(group):
-            ranked.append(replace(entrant, rank=len(ranked) + 1, group=index, from_top=from_top, drop_position=position[entrant.number]))
+            ranked.append(entrant.placed(len(ranked) + 1, index, from_top=from_top, drop_position=position[entrant.number]))
     return tuple(ranked)
 
 

@@ -27,6 +27,7 @@ from explain.pairing.search.fast import Search
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.packing import Packing
+from explain.pairing.search.prices import Prices
 from explain.pairing.standings import standings_before
 
 IN_A_BATCH = 10
@@ -57,7 +58,8 @@ def some_rounds(natural: Natural, seed: int) -> list[tuple[Ranks, ...]]:
 def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
     """Whoever stays in a group, a board among them costs in the search, where alike ones are priced together, what it costs in the answer."""
     for seed, natural in enumerate(naturals(batch)):
-        inside = Inside(natural)
+        inside, packing = Inside(natural), Packing(natural.preferences)
+        prices = Prices(inside, packing)
         for boards in some_rounds(natural, seed):
             here = natural.standing_in(boards)
             for group in natural.standings.groups:
@@ -71,7 +73,8 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
                     assert sorted(measure.within(most)) == [board for board in every if board[2] <= most]
             for board in boards:
                 if natural.standings.across([board]) or board[1] == natural.standings.bye_rank:
-                    assert inside.cost_across(board) == engine.weighed_cost(here.facts, board)
+                    cost = engine.weighed_cost(here.facts, board)
+                    assert (prices.cost_across(board), prices.of(board)) == (cost, packing.of(cost, board[0]))
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))

@@ -46,7 +46,7 @@ class Measure:
     def __init__(self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]) -> None:
         """Seat those who stay, in order, with ``sorts`` by rank: what hangs on a player in their colors."""
         self.ranks, self.natural = ranks, natural.inside(ranks)
-        self._opposed, self._left_over = opposed, natural.facts.encounters.left_over
+        self._opposed, self._above = opposed, natural.facts.encounters.above
         opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
         values = natural.facts.values.inside(opponent)
         middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
@@ -95,4 +95,4 @@ class Measure:
             if second < value:  # noqa: PLR1730 - a call for every board would count
                 value = second
         order = (lower - back) ** 2 + (higher - his) ** 2
-        return higher, lower, value, lower not in self._opposed[higher], mine, other, order, self._left_over(higher, lower)
+        return higher, lower, value, lower not in self._opposed[higher], mine, other, order, (self._above - higher) ** 2 * lower
