@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from explain.model.settings import Preferences
 from explain.pairing.baseline import Baseline
-from explain.pairing.standings import Entrant, Standings
+from explain.pairing.standings import Standings
 
 NO_VALUE = 9_999
 """The size of a change that has no value: over every finite limit."""
@@ -132,7 +132,7 @@ class Values:
         self._across = InsideValues(ratings, baseline.opponent, unrated.across)
         self._inside = InsideValues(ratings, baseline.opponent, unrated.inside)
         self._sides: tuple[dict[int, Gap], dict[int, Gap]] = {}, {}  # by rank, of who drops and of who is raised
-        self._targets: tuple[dict[int, Sequence[int]], dict[int, Sequence[int]]] = {}, {}  # whose places those are, by group
+        self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # whose places those are, by group
 
     def over(self, baseline: Baseline) -> Values:
         """The same measured from another natural pairing in which the same players leave their groups in the natural pairing."""
@@ -194,14 +194,15 @@ class Values:
 
     def _side(self, side: GapSide, rank: int) -> Gap:
         """The gap from a player of a group to the nearest of those who move, or to the one who would move first."""
-        known, targets, group = self._sides[side is GapSide.RAISE], self._targets[side is GapSide.RAISE], self._group[rank]
+        known, key = self._sides[side is GapSide.RAISE], (side, self._group[rank])
         if rank not in known:
-            if group not in targets:
-                targets[group] = self._movers(side, self._groups[group])
-            known[rank] = self._nearest(side, rank, targets[group])
+            if key not in self._targets:
+                self._targets[key] = self._movers(*key)
+            known[rank] = self._nearest(side, rank, self._targets[key])
         return known[rank]
 
-    def _movers(self, side: GapSide, group: Sequence[Entrant]) -> Sequence[int]:
+    def _movers(self, side: GapSide, place: int) -> Sequence[int]:
+        group = self._groups[place]
         movers = self._dropped if side is GapSide.DROP else self._raised
         otherwise = min(group, key=attrgetter("drop_position")) if side is GapSide.DROP else group[0]
         return [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]

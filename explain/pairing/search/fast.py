@@ -35,7 +35,7 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 
 
 def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
-    """A search that knows what others over the same natural pairing have worked out, under whatever limits and beside whatever table."""
+    """A search that knows what others over the same natural pairing have worked out, whatever the limits and the table were."""
     natural = natural.section
     known, key = natural.groups.known_searches, replace(natural.preferences, low_limit=0, high_limit=0)
     search = known.get(key)
@@ -73,7 +73,8 @@ class Search:
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
         search, known, inside = copy(self), self._prices, self._inside.under(natural)
-        vars(search).update(_natural=natural, _inside=inside, _prices=cache(lambda packing: known(packing).under(inside)))
+        prices = cache(lambda packing: Prices(inside, packing, known(packing)))
+        vars(search).update(_natural=natural, _inside=inside, _prices=prices)
         return search
 
     def beside(self, table: Collection[Ranks]) -> Search:

@@ -41,7 +41,7 @@ from explain.pairing.criteria import (
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.failing import cost_of_failing, failing, sort_of
+from explain.pairing.search.failing import cost_of_failing, failing, leads, sort_of
 from explain.pairing.search.measure import NATURAL, Board, Chair, Measure, natural_board
 from explain.pairing.search.near import FIRST_REACH, enough, nearest_first
 from explain.pairing.standings import Entrant
@@ -64,8 +64,7 @@ _FEW = 40  # among so many players none need be left out first
 class _Found(NamedTuple):
     """The cheapest boards under some limits, ``None`` if there are none."""
 
-    low: float
-    high: float
+    limits: tuple[float, ...]
     gap: float  # what a switch of a rated and an unrated player was worth
     # a low limit from which on they are the cheapest for certain, as ``_holds`` shows; ``None`` for none
     reach: int | None
@@ -88,7 +87,7 @@ class Inside:
         self._in_force = criteria(natural.preferences)
         self._spared = _attempts(self._in_force)
         reads = frozenset[str]().union(*(each.reads for each in self._in_force if each not in _OWN))
-        self.alike_across = reads <= _OF_KIND_ACROSS  # whether all boards of a kind across groups cost the same but for what is their own
+        self.alike_across = reads <= _OF_KIND_ACROSS  # whether boards across groups have kinds
         self._told_apart = attrgetter(*more) if (more := sorted(reads - _OF_KIND_INSIDE)) else None
         self._standing = [place for place, each in enumerate(self._in_force) if not (OF_TWO | OF_COLORS).issuperset(each.reads)]
         self.sorts = (-1, *self._sort_of(natural.standings.entrants))
@@ -143,7 +142,7 @@ class Inside:
         if found is None:
             solved = self._of(self.measure(ranks), fixed, barred)
             reach = self._reach_of(ranks, solved) if solved and not fixed else None
-            found = _Found(self._low, self._high, self._gap(ranks), reach, solved)
+            found = _Found(self.limits, self._gap(ranks), reach, solved)
             self._solved.setdefault(asked, []).append(found)
         return found.solved
 
@@ -153,7 +152,7 @@ class Inside:
         return known or self._found_without_table(asked)
 
     def _found_without_table(self, asked: _Asked) -> _Found | None:
-        """The cheapest without a table, if they are all on it: none that cost as much by the reasons keep more, or have less left over."""
+        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left over."""
         found = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
         if found and found.solved and self.table is not None and all(board in self.table for board in found.solved[1]):
             cost, boards = found.solved
@@ -164,33 +163,31 @@ class Inside:
         """Whether what was found under some limits is the cheapest under these.
 
         A limit enters a cost only where a value is over it. Let the boards that were found cost nothing before size but
-        what no pairing of these players can spare in its colors; let r be the root of what they cost in size, with r no
-        more than the low limit, and less than what a switch of a rated and an unrated player is worth; and let these
-        limits, and what it is worth under them, be no less than r either. Then the boards that were found cost the same
-        under both, as none is worth more than r. Boards that cost less under these limits cost just as much before
-        size, and no more in size; so none of them is worth more than r, and they would have cost less under the others.
+        what no pairing of these players can spare in its colors, and let r be the root of what they cost in size. Let r
+        be no more than either low limit, and less than a switch of a rated and an unrated player is worth under either,
+        unless that is the same. Then no board worth r or less is over a limit, each such board is worth the same under
+        both, and all that were found are such boards. If others cost less under these limits, they cost just as much
+        before size, and no more in size; so they are such boards too, and cost less under the other limits as well.
         """
-        gap = self._gap(ranks)
-        if found.reach is not None and found.reach <= self._low and (found.gap == gap or found.reach < min(found.gap, gap)):
+        reach, gap = found.reach, self._gap(ranks)
+        if reach is not None and reach <= self._low and (found.gap == gap or reach < min(found.gap, gap)):
             return True
-        if found.gap != gap:
-            return False
-        if (found.low, found.high) == self.limits:
-            return True
-        values = self.measure(ranks).cheapest_first[1]
-        return all(bisect_right(values, then) == bisect_right(values, now) for then, now in zip(found[:2], self.limits, strict=True))
+        if found.gap != gap or found.limits == self.limits:
+            return found.gap == gap
+        passed = partial(bisect_right, self.measure(ranks).cheapest_first[1])
+        return [*map(passed, found.limits)] == [*map(passed, self.limits)]
 
     def _reach_of(self, ranks: Sequence[int], solved: Solved) -> int | None:
         reach = isqrt(solved[0][self._size])
         return reach if reach <= self._low and solved[0][: self._size] == self._least_before_size(ranks) else None
 
-    def _least_before_size(self, ranks: Iterable[int]) -> Cost:
-        """What those who stay cost at least in all that comes before size: no pairing costs less in the colors, and no cost is negative."""
-        colors = cost_of_failing(failing([self._due[rank] for rank in ranks]))
+    def _least_before_size(self, ranks: Sequence[int]) -> Cost:
+        """What those who stay cost at least before size: no pairing costs less in the colors, and no cost is negative."""
+        colors = cost_of_failing(failing(leads([self._due[rank] for rank in ranks]), len(ranks)))
         return tuple([colors.get(criterion, 0) for criterion in self._in_force[: self._size]])
 
     def _gap(self, ranks: Sequence[int]) -> float:
-        """What a switch of a rated and an unrated player is worth among some of a group; no end of it where there is none."""
+        """What a switch of a rated and an unrated player is worth among some of a group; no end where there is none."""
         has_unrated = any(self._has_unrated[self.natural.facts.encounters.group[rank]] for rank in ranks[:1])
         return self._unrated if has_unrated and self._unrated is not None else inf
 
@@ -341,7 +338,8 @@ class Inside:
         if alike not in self._numbers:
             facts = self.facts(board)
             self._numbers[alike] = len(self.kinds)
-            self.kinds.append(tuple([0 if each in _OWN else each.cost(facts, self._preferences) for each in self._in_force]))
+            costs = [0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force]
+            self.kinds.append(tuple(costs))
         return self._numbers[alike]
 
     def facts(self, board: Board) -> BoardFacts:

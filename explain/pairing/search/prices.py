@@ -1,4 +1,4 @@
-"""What the ways to leave some groups cost, packed into one number each, kept for every round that is asked of one search.
+"""What the ways to leave some groups cost, packed into one number each, kept for every round asked of one search.
 
 What a board across groups costs hangs on its two players, on its value, and on how many limits that is over; so each is
 priced once for all limits. Of two who may well meet and do not in the natural pairing, whatever does not hang on the
@@ -39,10 +39,6 @@ class Prices:
         self._size, self._order = map(packing.in_force.index, (SIZE, ORDER))
         self._has_kinds = inside.alike_across and self.natural.preferences.limit_drop_swaps is not DropSwaps.MEND
 
-    def under(self, inside: Inside) -> Prices:
-        """The same under other limits."""
-        return Prices(inside, self.packing, self)
-
     def _of(self, board: Ranks) -> int:
         """What a board across groups, or the bye, costs."""
         value = self.natural.facts.values.of(*board)
@@ -58,13 +54,14 @@ class Prices:
         return (*costs[:-1], *([] if table is None else [board not in table]), costs[-1])
 
     def _priced_by_kind(self, higher: int, lower: int, value: int, over: int) -> int | None:
-        """The same of two who may well meet and do not in the natural pairing: by their kind, and by what hangs on the two."""
+        """The same of two who may well meet and do not in the natural pairing: by their kind, and what hangs on the two."""
         facts, opposed, table = self.natural.facts, self.inside.opposed, self.inside.table
         opponent, group = facts.baseline.opponent, facts.encounters.group
         if not self._has_kinds or lower not in opposed or lower in opposed[higher] or opponent[higher] == lower:
             return None
-        weights, order = self.packing.weights(higher), (lower - opponent[higher]) ** 2 + (higher - opponent[lower]) ** 2
-        own = value * value * weights[self._size] + order * weights[self._order] + facts.encounters.left_over(higher, lower) * weights[-1]
+        weights, left_over = self.packing.weights(higher), facts.encounters.left_over(higher, lower)
+        order = (lower - opponent[higher]) ** 2 + (higher - opponent[lower]) ** 2
+        own = value * value * weights[self._size] + order * weights[self._order] + left_over * weights[-1]
         if table is not None and (higher, lower) not in table:
             own += weights[-2]
         # Two of different groups stand in no half together, so none of these boards is an interchange.
@@ -82,5 +79,5 @@ class Prices:
         return self._of_value(NO_VALUE if points is None else points, self.natural.standings.at(rank).group)
 
     def _price_of_dropping(self, value: int, group: int) -> int:
-        amounts = {OVER_HIGH_LIMIT: value > self._high, OVER_LOW_LIMIT: value > self._low, SIZE: value**2, BOARDS_CHANGED: 1}
-        return self.packing.only(amounts, self.natural.standings.groups[group][0].rank)
+        over = {OVER_HIGH_LIMIT: value > self._high, OVER_LOW_LIMIT: value > self._low}
+        return self.packing.only({**over, SIZE: value**2, BOARDS_CHANGED: 1}, self.natural.standings.groups[group][0].rank)
