@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from math import inf
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -18,7 +17,6 @@ from explain.pairing.standings import Standings, standings_before
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
-_FEW = 10  # among so many players none need be looked at first
 _FIRST = 12  # rating points to look at first: who must not meet mostly meets a neighbor
 _OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
@@ -67,7 +65,7 @@ class _Legal:
         def within(reach: float) -> Matching | None:
             return best(len(costs.ranks), _edges(costs, self._free(costs, near, reach)), solver=self.solver)
 
-        matching = nearest_first(within, _SIZE, _FIRST) if len(costs.ranks) > _FEW else within(inf)
+        matching = nearest_first(within, _SIZE, _FIRST)
         return None if matching is None else matching.pairs
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
