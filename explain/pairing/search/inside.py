@@ -138,28 +138,28 @@ class Inside:
         """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
         asked = ranks, fixed, barred
-        found = self._found(asked)
-        if found is None:
+        known = self._found(asked)
+        if known is None:
             solved = self._of(self.measure(ranks), fixed, barred)
             reach = self._reach_of(ranks, solved) if solved and not fixed else None
-            found = _Found(self.limits, self._gap(ranks), reach, solved)
-            self._solved.setdefault(asked, []).append(found)
-        return found.solved
+            known = _Found(self.limits, self._gap(ranks), reach, solved)
+            self._solved.setdefault(asked, []).append(known)
+        return known.solved
 
     def _found(self, asked: _Asked) -> _Found | None:
         """What was found before, if it is the cheapest under these limits as well."""
-        known = next((found for found in self._solved.get(asked, ()) if self._holds(found, asked[0])), None)
+        known = next((each for each in self._solved.get(asked, ()) if self._holds(each, asked[0])), None)
         return known or self._found_without_table(asked)
 
     def _found_without_table(self, asked: _Asked) -> _Found | None:
         """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left over."""
-        found = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
-        if found and found.solved and self.table is not None and all(board in self.table for board in found.solved[1]):
-            cost, boards = found.solved
-            return found._replace(solved=((*cost[:-1], 0, cost[-1]), boards))
+        known = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
+        if known and known.solved and self.table is not None and all(board in self.table for board in known.solved[1]):
+            cost, boards = known.solved
+            return known._replace(solved=((*cost[:-1], 0, cost[-1]), boards))
         return None
 
-    def _holds(self, found: _Found, ranks: tuple[int, ...]) -> bool:
+    def _holds(self, known: _Found, ranks: tuple[int, ...]) -> bool:
         """Whether what was found under some limits is the cheapest under these.
 
         A limit enters a cost only where a value is over it. Let the boards that were found cost nothing before size but
@@ -169,13 +169,13 @@ class Inside:
         both, and all that were found are such boards. If others cost less under these limits, they cost just as much
         before size, and no more in size; so they are such boards too, and cost less under the other limits as well.
         """
-        reach, gap = found.reach, self._gap(ranks)
-        if reach is not None and reach <= self._low and (found.gap == gap or reach < min(found.gap, gap)):
+        reach, gap = known.reach, self._gap(ranks)
+        if reach is not None and reach <= self._low and (known.gap == gap or reach < min(known.gap, gap)):
             return True
-        if found.gap != gap or found.limits == self.limits:
-            return found.gap == gap
+        if known.gap != gap or known.limits == self.limits:
+            return known.gap == gap
         passed = partial(bisect_right, self.measure(ranks).cheapest_first[1])
-        return [*map(passed, found.limits)] == [*map(passed, self.limits)]
+        return [*map(passed, known.limits)] == [*map(passed, self.limits)]
 
     def _reach_of(self, ranks: Sequence[int], solved: Solved) -> int | None:
         reach = isqrt(solved[0][self._size])
