@@ -1,7 +1,7 @@
 """A player, the way an answer names one."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from explain.model.players import Color, Game, Player, Result, called
 from explain.pairing.baseline import Half
@@ -49,7 +49,7 @@ def round_player(entrant: Entrant, natural: Natural) -> RoundPlayer:
 
 def _known(entrant: Entrant, natural: Natural, names: Mapping[int, str]) -> RoundPlayer:
     half = natural.baseline.half[entrant.rank] if entrant.rank else None
-    return replace(who_ranked(entrant, entrant.group if entrant.rank else None, half), called=names[entrant.number])
+    return who_ranked(entrant, entrant.group if entrant.rank else None, half, called=names[entrant.number])
 
 
 class PlayersByRank:
@@ -101,11 +101,12 @@ def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
     return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 
-def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None) -> RoundPlayer:
+def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None, *, called: str = "") -> RoundPlayer:
     """A player by his rank, before any pairing or score group is looked at; or in his group and half."""
     player, history = entrant.player, entrant.history
     uncolored = _uncolored(player.games[: len(history)])
-    return RoundPlayer(entrant.number, player.name, entrant.rating, entrant.half_points, history, entrant.rank, group, half, uncolored)
+    known = entrant.number, player.name, entrant.rating, entrant.half_points, history
+    return RoundPlayer(*known, entrant.rank, group, half, uncolored, called)
 
 
 def _uncolored(games: Iterable[Game]) -> int:

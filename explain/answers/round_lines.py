@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from explain.answers.board import BoardAnswer, know_colors
 from explain.answers.claim import Claim
 from explain.answers.claims import of_rounds
-from explain.answers.player import RoundPlayer, round_player
+from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.players import Color
@@ -15,6 +15,7 @@ from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
 from explain.pairing.fewest import fewest_wrong
+from explain.pairing.standings import Entrant
 
 SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")
 """What can have happened to a board, in the order in which it is told."""
@@ -121,17 +122,17 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
     for board in boards:
         if board.black is not None and board.white.group is not None and board.black.group is not None:
             own.setdefault(min(board.white.group, board.black.group), []).append(board)
-    return tuple(_group(index, natural, own.get(index, [])) for index in range(len(natural.standings.groups)))
+    cast = PlayersByRank(natural)  # told once what everybody is called
+    return tuple(_group(members, cast, own.get(index, [])) for index, members in enumerate(natural.standings.groups))
 
 
-def _group(index: int, natural: Natural, boards: list[BoardAnswer]) -> GroupAnswer:
-    members = natural.standings.groups[index]
+def _group(members: Sequence[Entrant], cast: PlayersByRank, boards: list[BoardAnswer]) -> GroupAnswer:
     seated = [player for board in boards for player in board.players]
     due = [player.due for player in seated]
     white, black = due.count(Color.WHITE), due.count(Color.BLACK)
     return GroupAnswer(
         half_points=members[0].group_points,
-        players=tuple(round_player(entrant, natural) for entrant in members),
+        players=tuple(cast[entrant.rank] for entrant in members),
         due_white=white,
         due_black=black,
         due_none=due.count(None),

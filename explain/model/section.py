@@ -197,9 +197,10 @@ class Section(ShownInNotebooks):
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
         if not 1 <= round <= self.rounds_held + 1 and not (self.later_rounds_removed and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
+        before = (replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players)
         return replace(
             self,
-            players=tuple(replace(player, games=player.games[: round - 1]) for player in self.players),
+            players=tuple(before),
             requested_byes=self.requested_byes + tuple(_sat_out(self, round)),
             next_round=round,
             later_rounds_removed=self.later_rounds_removed or round <= self.rounds_held,

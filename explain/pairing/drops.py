@@ -36,7 +36,7 @@ def drop_cost(encounters: Encounters, preferences: Preferences, higher: int, low
     group, last = standings.at(higher).group, standings.entrants[-1].group
     of_group = [criterion.cost(facts, preferences) for criterion in DROPS_OF_GROUP]
     before, after = [0] * (len(of_group) * group), [0] * (len(of_group) * (last - group))
-    return (*(criterion.cost(facts, preferences) for criterion in DROPS), *before, *of_group, *after, facts.left_over)
+    return (*[criterion.cost(facts, preferences) for criterion in DROPS], *before, *of_group, *after, facts.left_over)
 
 
 @dataclass(frozen=True, slots=True)

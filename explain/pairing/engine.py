@@ -15,7 +15,7 @@ from explain.pairing.criteria import CRITERIA, LEFT_OVER, BoardFacts, criteria
 from explain.pairing.facts import FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.fast import Demand, Search, best_boards
+from explain.pairing.search.fast import Demand, best_boards, search_over
 from explain.pairing.search.naturals import settle_naturals
 from explain.pairing.standings import standings_before
 
@@ -105,7 +105,7 @@ class Alternatives:
     def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
         """Hold the round on the table: the best one, or a posted one."""
         self.natural = table.natural
-        self._search = Search(table.natural, frozenset(table.boards), solver=solver)
+        self._search = search_over(table.natural, frozenset(table.boards), solver=solver)
 
     def best(self) -> Pairing:
         """The best round; among several that are as good, the one nearest to the table."""

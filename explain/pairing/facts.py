@@ -41,9 +41,11 @@ class Encounters:
         self.known_fewest: dict[Preferences, int] = {}
         self._bye = standings.bye_rank
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
+        self._team = (None, *(entrant.player.team for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
-        self._nodes = len(standings.entrants) + standings.has_bye
+        # one more than there are ranks, that of the bye among them
+        self.above = len(standings.entrants) + standings.has_bye + 1
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
         listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
         self._apart = {(min(one, other), max(one, other)) for one, other in listed if one and other}
@@ -91,12 +93,13 @@ class Encounters:
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
         """What stands against a board, whoever has which color: how often the two have met, whether they are of one team, and on the list of pairs."""
-        mine, his = (self.standings.entrants[rank - 1].player.team for rank in (higher, lower))
-        return self._met.get((higher, lower), 0), mine is not None and mine == his, (higher, lower) in self._apart
+        mine = self._team[higher]
+        is_of_one_team = mine is not None and mine == self._team[lower]
+        return self._met.get((higher, lower), 0), is_of_one_team, (higher, lower) in self._apart
 
     def left_over(self, higher: int, lower: int) -> int:
         """A number of a board's own that is least where the highest ranked meets the highest there may be; the bye counts as a node."""
-        return (self._nodes + 1 - higher) ** 2 * lower
+        return (self.above - higher) ** 2 * lower
 
     @cached_property
     def opposed(self) -> dict[int, set[int]]:
@@ -124,6 +127,7 @@ class FinalFacts:
         self._bye = self.standings.bye_rank
         self._corrects = preferences.limit_drop_swaps is DropSwaps.MEND
         self.cost_functions = cost_functions(preferences)
+        self._known: dict[tuple[int, int], BoardFacts] = {}
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
         self.known_posted: FinalFacts | None = None
@@ -153,14 +157,21 @@ class FinalFacts:
         return at_most(low, LOW_ACROSS_GROUPS), at_most(high, HIGH_ACROSS_GROUPS)
 
     def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
-        """The facts of a board of two ranks; ``value`` may be given if it is known already."""
+        """The facts of a board of two ranks, worked out once; ``value`` may be given if it is another, or known already."""
+        if value is not None:
+            return self._of(higher, lower, value)
+        if (higher, lower) not in self._known:
+            self._known[higher, lower] = self._of(higher, lower, self.values.of(higher, lower))
+        return self._known[higher, lower]
+
+    def _of(self, higher: int, lower: int, value: int) -> BoardFacts:
         back, his = self.baseline.opponent[higher], self.baseline.opponent[lower]
         natural = back == lower
         return self.measured(
             (higher, lower),
             NOTHING_WRONG if lower == self._bye else self.wrong(higher, lower),
             natural=natural,
-            value=self.values.of(higher, lower) if value is None else value,
+            value=value,
             interchange=not natural and self.same_half(higher, lower),
             order=(lower - back) ** 2 + (higher - his) ** 2,
         )

@@ -132,6 +132,7 @@ class Values:
         self._across = InsideValues(ratings, baseline.opponent, unrated.across)
         self._inside = InsideValues(ratings, baseline.opponent, unrated.inside)
         self._sides: tuple[dict[int, Gap], dict[int, Gap]] = {}, {}  # by rank, of who drops and of who is raised
+        self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # whose places those are, by group
 
     def over(self, baseline: Baseline) -> Values:
         """The same measured from another natural pairing in which the same players leave their groups in the natural pairing."""
@@ -193,14 +194,18 @@ class Values:
 
     def _side(self, side: GapSide, rank: int) -> Gap:
         """The gap from a player of a group to the nearest of those who move, or to the one who would move first."""
-        known = self._sides[side is GapSide.RAISE]
+        known, key = self._sides[side is GapSide.RAISE], (side, self._group[rank])
         if rank not in known:
-            group = self._groups[self._group[rank]]
-            movers = self._dropped if side is GapSide.DROP else self._raised
-            otherwise = min(group, key=attrgetter("drop_position")) if side is GapSide.DROP else group[0]
-            targets = [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
-            known[rank] = self._nearest(side, rank, targets)
+            if key not in self._targets:
+                self._targets[key] = self._movers(*key)
+            known[rank] = self._nearest(side, rank, self._targets[key])
         return known[rank]
+
+    def _movers(self, side: GapSide, place: int) -> Sequence[int]:
+        group = self._groups[place]
+        movers = self._dropped if side is GapSide.DROP else self._raised
+        otherwise = min(group, key=attrgetter("drop_position")) if side is GapSide.DROP else group[0]
+        return [entrant.rank for entrant in group if entrant.rank in movers] or [otherwise.rank]
 
     def _nearest(self, side: GapSide, rank: int, targets: Sequence[int]) -> Gap:
         if rank in targets:

@@ -36,6 +36,11 @@ class Groups:
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
         self.known_standing: dict[tuple[BaselineChoice, frozenset[int]], Baseline] = {}
+        self.known_searches: dict[object, object] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """What was found is found again by whoever gets a copy."""
+        return type(self), (self._encounters, self._preferences, self._solve)
 
     def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
         """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4 system."""

@@ -6,8 +6,8 @@ Sources: US Chess rules 28A, 28R1, 28S, 29A, 29D1 and 29E1.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -50,6 +50,11 @@ class Entrant:
     def order(self) -> tuple[int, bool, int, int]:
         """What rank goes by: score, then rating with unrated below rated, then pairing number."""
         return -self.group_points, self.rating is None, -(self.rating or 0), self.number
+
+    def placed(self, rank: int, group: int, *, from_top: int, drop_position: int) -> Entrant:
+        """The same with a place among those to be paired."""
+        score, byes = (self.half_points, self.group_points), (self.had_bye, self.had_half_bye)
+        return Entrant(self.player, *score, self.history, self.met, *byes, rank, group, from_top, drop_position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +162,9 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
     sitting_out = before.absent_from(round)
     meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
-    present = [_entrant(player, before, meetings, added) for player in before.players if player.number not in sitting_out]
+    half_byes = {bye.player for bye in before.requested_byes if bye.result is Result.HALF_BYE}
+    there = [player for player in before.players if player.number not in sitting_out]
+    present = [_entrant(player, before, meetings, added, half_byes) for player in there]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
         present = _with_added_score(present, before)
     by_number = {entrant.number: entrant for entrant in present}
@@ -212,23 +219,24 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
 def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
     """How often everybody has met each opponent; it is enough that one of the two rows names the other."""
     boards = {
-        (round, frozenset((player.number, game.opponent)))
+        (round, *sorted((player.number, game.opponent)))
         for player in section.players
-        for round in range(1, rounds + 1)
-        if (game := player.game(round)).result.is_game and game.opponent is not None
+        for round, game in enumerate(player.games[:rounds])
+        if game.opponent is not None and game.result.is_game
     }
-    opponents: dict[int, Counter[int]] = {}
-    for _, (one, other) in boards:
-        opponents.setdefault(one, Counter())[other] += 1
-        opponents.setdefault(other, Counter())[one] += 1
+    opponents = defaultdict[int, Counter[int]](Counter)
+    for _, one, other in boards:
+        opponents[one][other] += 1
+        opponents[other][one] += 1
     return opponents
 
 
-def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[int]], added: Counter[int]) -> Entrant:
+def _entrant(
+    player: Player, section: Section, meetings: Mapping[int, Counter[int]], added: Counter[int], half_byes: Collection[int]
+) -> Entrant:
     rounds = (section.next_round or 1) - 1
     games = [player.game(round) for round in range(1, rounds + 1)]
     half_points = player.half_points + added[player.number]
-    asked = any(bye.player == player.number and bye.result is Result.HALF_BYE for bye in section.requested_byes)
     return Entrant(
         player=player,
         half_points=half_points,
@@ -236,7 +244,7 @@ def _entrant(player: Player, section: Section, meetings: Mapping[int, Counter[in
         history="".join(map(color_letter, games)),
         met=meetings.get(player.number, Counter()),
         had_bye=any(game.result in (Result.FULL_BYE, Result.FORFEIT_WIN) for game in games),
-        had_half_bye=asked or any(game.result is Result.HALF_BYE for game in games),
+        had_half_bye=player.number in half_byes or any(game.result is Result.HALF_BYE for game in games),
     )
 
 
@@ -260,7 +268,8 @@ def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:
         droppers = sorted(group, key=lambda entrant: (entrant.rating is None, [-part for part in entrant.order]))
         position = {entrant.number: place for place, entrant in enumerate(droppers)}
         for from_top, entrant in enumerate(group):
-            ranked.append(replace(entrant, rank=len(ranked) + 1, group=index, from_top=from_top, drop_position=position[entrant.number]))
+            drop_position = position[entrant.number]
+            ranked.append(entrant.placed(len(ranked) + 1, index, from_top=from_top, drop_position=drop_position))
     return tuple(ranked)
 
 

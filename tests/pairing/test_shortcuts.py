@@ -23,10 +23,11 @@ from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search import ways
 from explain.pairing.search.ahead import Ahead
-from explain.pairing.search.fast import Search
+from explain.pairing.search.fast import Search, search_over
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.search.packing import Packing
+from explain.pairing.search.prices import Prices
 from explain.pairing.standings import standings_before
 
 IN_A_BATCH = 10
@@ -57,7 +58,8 @@ def some_rounds(natural: Natural, seed: int) -> list[tuple[Ranks, ...]]:
 def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
     """Whoever stays in a group, a board among them costs in the search, where alike ones are priced together, what it costs in the answer."""
     for seed, natural in enumerate(naturals(batch)):
-        inside = Inside(natural)
+        inside, packing = Inside(natural), Packing(natural.preferences)
+        prices = Prices(inside, packing)
         for boards in some_rounds(natural, seed):
             here = natural.standing_in(boards)
             for group in natural.standings.groups:
@@ -71,7 +73,8 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
                     assert sorted(measure.within(most)) == [board for board in every if board[2] <= most]
             for board in boards:
                 if natural.standings.across([board]) or board[1] == natural.standings.bye_rank:
-                    assert inside.cost_across(board) == engine.weighed_cost(here.facts, board)
+                    cost = engine.weighed_cost(here.facts, board)
+                    assert (prices.cost_across(board), prices.of(board)) == (cost, packing.of(cost, board[0]))
 
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
@@ -137,12 +140,16 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
-    """Of rounds as good, the one that keeps most boards of a table costs what the best costs, and keeps no fewer than it does."""
+    """Of rounds as good, the one that keeps most boards of a table costs what the best costs, and keeps no fewer than it does.
+
+    It is the same where the search knows the best round already.
+    """
     for seed, natural in enumerate(naturals(batch)):
         if natural.preferences.order is not Order.TOP_DOWN:
             best = engine.Pairing(natural, engine.best_boards(natural))
             for table in some_rounds(natural, seed):
                 nearest = engine.Pairing(natural, Search(natural, frozenset(table)).best())
+                assert search_over(natural, frozenset(table)).best() == nearest.boards
                 assert nearest.total == best.total
                 assert len({*nearest.boards} & {*table}) >= len({*best.boards} & {*table})
 

@@ -19,7 +19,6 @@ when the same is added.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations
@@ -51,7 +50,6 @@ class Ahead:
         self._points = {rank: each for group, each in zip(groups, self._at, strict=True) for rank in group}
         self.unit = packing.only({SCORE_DIFFERENCE: 1}, groups[0][0])
         self._sort = {rank: sort_of(natural.standings.at(rank).history) for group in groups for rank in group}
-        self._sorts = [Counter(self._sort[rank] for rank in group) for group in groups]
         self._leads = [leads([self._sort[rank] for rank in group]) for group in groups]
         self._above = list(accumulate(map(len, groups)))
         self._odd = cache(self._odd_cuts)
@@ -144,7 +142,11 @@ class Ahead:
         return self._packing.only(cost_of_failing(least), self._groups[place][0]) if least else 0
 
     def _by_colors(self, place: int, away: tuple[Sort, ...]) -> int:
-        least = failing([*(self._sorts[place] - Counter(away)).elements()])
+        white, black = map(list, self._leads[place])
+        for sort in away:
+            if sort:
+                (white if sort > 0 else black).remove(abs(sort) - 1)
+        least = failing((white, black), len(self._groups[place]) - len(away))
         return self._packing.only(cost_of_failing(least), self._groups[place][0]) if least else 0
 
 

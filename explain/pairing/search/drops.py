@@ -12,8 +12,9 @@ such round, so they are never the one who stays in another's place, nor the one 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import cache, partial
 
 from explain.model.settings import Preferences
 from explain.pairing import criteria
@@ -36,10 +37,10 @@ def natural_drops(
     if not standings.entrants:
         return NaturalDrops((), None, tuple(0 for _ in drop_columns(0)))
     bye_group = standings.at(wish.rank).group if wish and wish.way is Way.BYE else _lowest_to_have_the_bye(standings)
-    lines = GroupLines(encounters)
+    lines, price = GroupLines(encounters), cache(partial(drop_cost, encounters, preferences))
     spread = Cuts(standings.groups, bye_group).least if _HAS_LINES else None
     while True:
-        search = _DropSearch(lines, preferences, bye_group=bye_group, spread=spread, wish=wish)
+        search = _DropSearch(lines, price, bye_group=bye_group, spread=spread, wish=wish)
         matching = best(search.nodes, search.edges(), solver=solver)
         if matching is not None and search.proves(matching.total or search.free):
             return search.drops_of(matching)
@@ -74,9 +75,15 @@ class _DropSearch:
     """One attempt: lines for score differences of so much in all, or every player and every board there is."""
 
     def __init__(
-        self, lines: GroupLines, preferences: Preferences, *, bye_group: int | None, spread: int | None, wish: DropWish | None
+        self,
+        lines: GroupLines,
+        price: Callable[[int, int], Cost],
+        *,
+        bye_group: int | None,
+        spread: int | None,
+        wish: DropWish | None,
     ) -> None:
-        self.encounters, self.preferences = lines.encounters, preferences
+        self.encounters, self.price = lines.encounters, price
         self.standings, self.groups = self.encounters.standings, self.encounters.standings.groups
         self.bye_group, self.spread, self.wish = bye_group, spread, wish
         self.bye = self.standings.bye_rank
@@ -164,4 +171,4 @@ class _DropSearch:
         return self._edge(one, other)
 
     def _edge(self, higher: int, lower: int) -> Edge:
-        return higher, lower, drop_cost(self.encounters, self.preferences, higher, lower)
+        return higher, lower, self.price(higher, lower)

@@ -18,16 +18,20 @@ def sort_of(history: str) -> Sort:
     return 0 if color is None else (abs(imbalance(history)) + 1) * (1 if color is Color.WHITE else -1)
 
 
-def leads(players: Sequence[Sort]) -> tuple[list[int], list[int]]:
-    """By how many games those who are due White are ahead in the other color, and those who are due Black, the least first."""
+Leads = tuple[list[int], list[int]]
+"""By how many games those who are due White are ahead in the other color, and those who are due Black, the least first."""
+
+
+def leads(players: Sequence[Sort]) -> Leads:
+    """The leads of some players."""
     return sorted(each - 1 for each in players if each > 0), sorted(-each - 1 for each in players if each < 0)
 
 
-def failing(stay: Sequence[Sort]) -> list[int]:
-    """By how many games those at least are ahead in the other color who cannot get the color they are due, the least first."""
+def failing(leads: Leads, stay: int) -> list[int]:
+    """By how many games those at least are ahead, of so many who stay, who cannot get the color they are due."""
     # Only players due the more frequent color can miss it for lack of boards.
-    most = max(leads(stay), key=len)
-    return most[: max(0, len(most) - len(stay) // 2)]
+    most = max(leads, key=len)
+    return most[: max(0, len(most) - stay // 2)]
 
 
 def cost_of_failing(leads: Sequence[int]) -> Mapping[Criterion, int]:

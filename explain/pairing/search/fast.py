@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 from explain.model.settings import Order
@@ -22,15 +23,27 @@ from explain.pairing.search.ways import NOTHING, Demand, Ways
 
 _KEPT = 32  # so many of what is ahead of different groups
 
-__all__ = ["Demand", "Search", "best_boards"]
+__all__ = ["Demand", "Search", "best_boards", "search_over"]
 
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
     """The boards of the best round over a natural pairing, in order of the higher-ranked player; looked for once."""
     facts = natural.section.facts
     if facts.known_best is None:
-        facts.known_best = Search(natural, solver=solver).best()
+        facts.known_best = search_over(natural, solver=solver).best()
     return facts.known_best
+
+
+def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
+    """A search that knows what others over the same natural pairing have worked out, whatever the limits and the table were."""
+    natural = natural.section
+    known, key = natural.groups.known_searches, replace(natural.preferences, low_limit=0, high_limit=0)
+    search = known.get(key)
+    if isinstance(search, Search):
+        search = search.under(natural)
+    else:
+        known[key] = search = Search(natural, solver=solver)
+    return search if table is None else search.beside(table)
 
 
 class Search:
@@ -49,20 +62,25 @@ class Search:
         Of the rounds as good, the one is found that keeps most boards of ``table``. ``ranks`` are those of a part that
         is paired by itself; everybody if not given.
         """
-        natural = natural.section
-        self._natural, self._inside = natural, Inside(natural, table, solver)
+        self._natural = natural = natural.section
+        self._inside = Inside(natural, table, solver)
         groups = ([entrant.rank for entrant in group] for group in natural.standings.groups)
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
-        self._has_table = table is not None
-        self._packing = cache(partial(Packing, natural.preferences, table=self._has_table))
+        self._packing = cache(partial(Packing, natural.preferences))
         self._ahead = lru_cache(maxsize=_KEPT)(partial(Ahead, natural))
         self._prices = cache(partial(Prices, self._inside))
 
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
-        search = copy(self)
-        inside = self._inside.under(natural)
-        vars(search).update(_natural=natural, _inside=inside, _prices=cache(partial(Prices, inside)))
+        search, known, inside = copy(self), self._prices, self._inside.under(natural)
+        prices = cache(lambda packing: Prices(inside, packing, known(packing)))
+        vars(search).update(_natural=natural, _inside=inside, _prices=prices)
+        return search
+
+    def beside(self, table: Collection[Ranks]) -> Search:
+        """The same where of the rounds as good the one is found that keeps most boards of a table."""
+        search, inside = copy(self), self._inside.beside(table)
+        vars(search).update(_inside=inside, _prices=cache(partial(Prices, inside)))
         return search
 
     def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:
@@ -75,7 +93,10 @@ class Search:
         """The same; ``None`` if there is none."""
         if self._natural.preferences.order is Order.TOP_DOWN:
             return self._top_down(asked)
-        return self._ways(self._groups, self._packing(), asked)
+        return self._ways(self._groups, self._packed(), asked)
+
+    def _packed(self, own: tuple[int, ...] | None = None) -> Packing:
+        return self._packing(own, table=self._inside.table is not None)
 
     def _ways(self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand) -> tuple[Ranks, ...] | None:
         """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired."""
@@ -96,7 +117,7 @@ class Search:
                 continue
             left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
-            round = self._ways(left, self._packing(own), Demand(boards, asked.barred))
+            round = self._ways(left, self._packed(own), Demand(boards, asked.barred))
             if round is None:
                 return None
             settled = [board for board in round if board[0] in own]

@@ -17,15 +17,16 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from copy import copy
-from math import inf
+from functools import partial
+from math import inf, isqrt
 from operator import attrgetter
+from typing import NamedTuple
 
-from explain.model.settings import DropSwaps, Rule5
+from explain.model.settings import Rule5
 from explain.pairing.colors import Wrong
 from explain.pairing.criteria import (
     AGAINST,
     BEFORE_COLOR,
-    LEFT_OVER,
     NOTHING_INSIDE,
     OF_COLORS,
     OF_TWO,
@@ -40,7 +41,7 @@ from explain.pairing.criteria import (
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Natural, Ranks
-from explain.pairing.search.failing import cost_of_failing, failing, sort_of
+from explain.pairing.search.failing import cost_of_failing, failing, leads, sort_of
 from explain.pairing.search.measure import NATURAL, Board, Chair, Measure, natural_board
 from explain.pairing.search.near import FIRST_REACH, enough, nearest_first
 from explain.pairing.standings import Entrant
@@ -53,9 +54,21 @@ _OF_KIND_ACROSS = _OF_KIND_INSIDE - {"drop_position", "raise_position", "ranks_a
 """Facts in which all boards of a kind agree. Where one is missing, no round is wrong: kinds are told apart by it."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
+_Asked = tuple[tuple[int, ...], tuple[Ranks, ...], Ranks | None]
+"""Who stays, the boards that must be among theirs, and one that may not."""
 _Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None, Hashable]
 _UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
 _FEW = 40  # among so many players none need be left out first
+
+
+class _Found(NamedTuple):
+    """The cheapest boards under some limits, ``None`` if there are none."""
+
+    limits: tuple[float, ...]
+    gap: float  # what a switch of a rated and an unrated player was worth
+    # a low limit from which on they are the cheapest for certain, as ``_holds`` shows; ``None`` for none
+    reach: int | None
+    solved: Solved | None
 
 
 class Inside:
@@ -68,41 +81,44 @@ class Inside:
 
     def __init__(self, natural: Natural, table: Collection[Ranks] | None = None, solver: Solver | None = None) -> None:
         """Know none yet."""
-        self.natural, self.table, self._solver = natural, table, solver
+        self.natural, self._solver = natural, solver
         self._preferences = natural.preferences
         self.opposed = natural.facts.encounters.opposed
         self._in_force = criteria(natural.preferences)
         self._spared = _attempts(self._in_force)
         reads = frozenset[str]().union(*(each.reads for each in self._in_force if each not in _OWN))
-        self._alike_across = reads <= _OF_KIND_ACROSS
+        self.alike_across = reads <= _OF_KIND_ACROSS  # whether boards across groups have kinds
         self._told_apart = attrgetter(*more) if (more := sorted(reads - _OF_KIND_INSIDE)) else None
         self._standing = [place for place, each in enumerate(self._in_force) if not (OF_TWO | OF_COLORS).issuperset(each.reads)]
         self.sorts = (-1, *self._sort_of(natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
-        self._kinds_across: dict[tuple[int, int, Wrong, int], Cost] = {}
-        self._corrects = natural.preferences.limit_drop_swaps is DropSwaps.MEND
         self.kinds: list[Cost] = []
-        self._of_colors: dict[int, Cost] = {}
-        self._of_natural: dict[tuple[int, ...], Cost] = {}
+        self._natural_kinds: dict[Ranks, int] = {}
         self._numbers: dict[_Alike, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
         self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
         self._reach: dict[int, int] = {}  # what was enough for those who stayed in a group before
+        self._has_unrated = [any(entrant.rating is None for entrant in group) for group in natural.standings.groups]
         self._shares = False  # whether others under other limits know what is known here
         self._measures: dict[Hashable, Measure] = {}
-        self._solved: dict[Hashable, Solved | None] = {}
-        self._has_table = table is not None
-        self._size, order = map(self._in_force.index, _OWN)
-        self._own = self._size, order, *range(len(self._in_force), len(self._in_force) + 1 + self._has_table)
+        self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
+        self._size, self._order = map(self._in_force.index, _OWN)
+        self._plain: Inside | None = None  # the same without a table
         self._hold(natural)
+        self._sit(table)
 
     def _hold(self, natural: Natural) -> None:
         """Hold what hangs on the limits, and on what unrated players are worth."""
         self.natural, self._facts, self._unrated = natural, natural.facts, natural.facts.values.unrated.inside
         self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
-        self._most_across = tuple(map(most_within, natural.facts.limits(crosses=True)))
-        self._across: dict[Ranks, Cost] = {}
-        self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
+
+    def _sit(self, table: Collection[Ranks] | None) -> None:
+        """Hold the table, and what hangs on it: to be off it is the last column but one."""
+        self.table, self._after = table, (0,) * (1 if table is None else 2)
+        self._own = self._size, self._order, *range(len(self._in_force), len(self._in_force) + len(self._after))
+        self._of_colors: dict[int, Cost] = {}
+        self._of_natural: dict[tuple[int, ...], Cost] = {}
+        self._solved: dict[Hashable, list[_Found]] = {}
 
     def under(self, natural: Natural) -> Inside:
         """The same under other limits, or with unrated players worth something else; what hangs on neither is worked out once for all of them."""
@@ -111,25 +127,73 @@ class Inside:
         inside._hold(natural)  # noqa: SLF001
         return inside
 
+    def beside(self, table: Collection[Ranks]) -> Inside:
+        """The same beside a table."""
+        inside = copy(self)
+        inside._plain = self  # noqa: SLF001  # a copy of ours
+        inside._sit(table)  # noqa: SLF001
+        return inside
+
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
         """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
-        measure = self.measure(ranks)
-        key = ranks, fixed, barred, self._passed(measure), self._unrated
-        if key not in self._solved:
-            self._solved[key] = self._of(measure, fixed, barred)
-        return self._solved[key]
+        asked = ranks, fixed, barred
+        known = self._found(asked)
+        if known is None:
+            solved = self._of(self.measure(ranks), fixed, barred)
+            reach = self._reach_of(ranks, solved) if solved and not fixed else None
+            known = _Found(self.limits, self._gap(ranks), reach, solved)
+            self._solved.setdefault(asked, []).append(known)
+        return known.solved
 
-    def _passed(self, measure: Measure) -> tuple[int, int] | None:
-        """How many boards are within either limit, where there are several: a limit enters a cost only where a value is over it."""
-        if not self._shares:
-            return None
-        values = measure.cheapest_first[1]
-        return bisect_right(values, self._low), bisect_right(values, self._high)
+    def _found(self, asked: _Asked) -> _Found | None:
+        """What was found before, if it is the cheapest under these limits as well."""
+        known = next((each for each in self._solved.get(asked, ()) if self._holds(each, asked[0])), None)
+        return known or self._found_without_table(asked)
+
+    def _found_without_table(self, asked: _Asked) -> _Found | None:
+        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left over."""
+        known = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
+        if known and known.solved and self.table is not None and all(board in self.table for board in known.solved[1]):
+            cost, boards = known.solved
+            return known._replace(solved=((*cost[:-1], 0, cost[-1]), boards))
+        return None
+
+    def _holds(self, known: _Found, ranks: tuple[int, ...]) -> bool:
+        """Whether what was found under some limits is the cheapest under these.
+
+        A limit enters a cost only where a value is over it. Let the boards that were found cost nothing before size but
+        what no pairing of these players can spare in its colors, and let r be the root of what they cost in size. Let r
+        be no more than either low limit, and less than a switch of a rated and an unrated player is worth under either,
+        unless that is the same. Then no board worth r or less is over a limit, each such board is worth the same under
+        both, and all that were found are such boards. If others cost less under these limits, they cost just as much
+        before size, and no more in size; so they are such boards too, and cost less under the other limits as well.
+        """
+        reach, gap = known.reach, self._gap(ranks)
+        if reach is not None and reach <= self._low and (known.gap == gap or reach < min(known.gap, gap)):
+            return True
+        if known.gap != gap or known.limits == self.limits:
+            return known.gap == gap
+        passed = partial(bisect_right, self.measure(ranks).cheapest_first[1])
+        return [*map(passed, known.limits)] == [*map(passed, self.limits)]
+
+    def _reach_of(self, ranks: Sequence[int], solved: Solved) -> int | None:
+        reach = isqrt(solved[0][self._size])
+        return reach if reach <= self._low and solved[0][: self._size] == self._least_before_size(ranks) else None
+
+    def _least_before_size(self, ranks: Sequence[int]) -> Cost:
+        """What those who stay cost at least before size: no pairing costs less in the colors, and no cost is negative."""
+        colors = cost_of_failing(failing(leads([self._due[rank] for rank in ranks]), len(ranks)))
+        return tuple([colors.get(criterion, 0) for criterion in self._in_force[: self._size]])
+
+    def _gap(self, ranks: Sequence[int]) -> float:
+        """What a switch of a rated and an unrated player is worth among some of a group; no end where there is none."""
+        has_unrated = any(self._has_unrated[self.natural.facts.encounters.group[rank]] for rank in ranks[:1])
+        return self._unrated if has_unrated and self._unrated is not None else inf
 
     def measure(self, ranks: tuple[int, ...]) -> Measure:
         """The boards among those who stay, worked out once."""
-        key = ranks, self._unrated
+        key = ranks, self._gap(ranks)
         if key not in self._measures:
             self._measures[key] = Measure(self.natural, self.opposed, self.sorts, ranks)
         return self._measures[key]
@@ -148,7 +212,11 @@ class Inside:
     def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
         """What their natural boards cost: nothing that hangs on limits."""
         if ranks not in self._of_natural:
-            self._of_natural[ranks] = self._sum(self._cost(natural_board(*board)) for board in self.natural.inside(ranks))
+            boards, kinds = self.natural.inside(ranks), self.kinds
+            costs = [(*kinds[kind], 0) for kind in map(self._natural_kind, boards) if any(kinds[kind])]
+            off = 0 if self.table is None else sum(board not in self.table for board in boards)
+            total = tuple(map(sum, zip(*costs, strict=True))) or (0,) * (len(self._in_force) + 1)
+            self._of_natural[ranks] = total if self.table is None else (*total[:-1], off, total[-1])
         return self._of_natural[ranks]
 
     def _sum(self, costs: Iterable[Cost]) -> Cost:
@@ -157,22 +225,23 @@ class Inside:
     def _cheapest(self, measure: Measure, left: Sequence[int], barred: Ranks | None) -> Matching | None:
         attempts = zip(self._spared, (self._low, self._high, inf, inf), strict=True)
 
-        def within(most: float, spared: tuple[int, ...]) -> Matching | None:
-            edges = self._edges(measure, most, spared)
+        def within(most: float, spared: tuple[int, ...], *, near: bool = False) -> Matching | None:
+            edges = self._edges(measure, most, spared, near=near)
             if barred:
                 edges = [edge for edge in edges if edge[:2] != barred]
             if len(left) < len(measure.ranks):
                 edges = [edge for edge in edges if edge[0] in left and edge[1] in left]
-            return best(len(left), EdgesOfKinds(edges, self.kinds, self._own), solver=self._solver) if edges else None
+            if self.table is not None:
+                edges = [(*edge[:-1], edge[:2] not in self.table, edge[-1]) for edge in edges]
+            kinds = [(*kind, *self._after) for kind in self.kinds]
+            return best(len(left), EdgesOfKinds(edges, kinds, self._own), solver=self._solver) if edges else None
 
-        near = self._near(left, within) if len(left) > _FEW else None
+        near = self._near(left, partial(within, near=True)) if len(left) > _FEW else None
         return near or next(filter(None, (within(most, spared) for spared, most in attempts)), None)
 
     def _near(self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]) -> Matching | None:
         """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes before size as is known."""
-        # No pairing of these costs less in the colors, and no cost is negative: one that costs just that is cheapest in all columns before size.
-        colors = cost_of_failing(failing([self._due[rank] for rank in left]))
-        least = tuple(colors.get(criterion, 0) for criterion in self._in_force[: self._size])
+        least = self._least_before_size(left)
         spared = tuple(place for place, amount in enumerate(least) if not amount)
 
         def at_least(reach: float) -> Matching | None:
@@ -185,13 +254,14 @@ class Inside:
             self._reach[group] = enough(matching.total[self._size])
         return matching
 
-    def _edges(self, measure: Measure, most: float, spared: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def _edges(self, measure: Measure, most: float, spared: tuple[int, ...], *, near: bool) -> list[tuple[int, ...]]:
         """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
-        key = self.natural.facts.encounters.group[measure.ranks[0]], most, spared
-        chairs, before = measure.chairs, self._seen.get(key)
-        if self._shares:
+        if self._shares and not near:
             boards, values = measure.cheapest_first
             return self._weighed(boards[: bisect_right(values, most)], spared)
+        group, gap = self.natural.facts.encounters.group[measure.ranks[0]], self._gap(measure.ranks)
+        key = group, gap, most, min(self._low, most), min(self._high, most), spared
+        chairs, before = measure.chairs, self._seen.get(key)
         if before is None:
             weighed = self._weighed(measure.within(most), spared)
         else:
@@ -219,52 +289,25 @@ class Inside:
                     rows[alike] = kind
             if kind != _SPARED:
                 weighed.append((higher, lower, kind, value * value, order, left_over))
-        if self.table is not None:
-            return [(*edge[:-1], edge[:2] not in self.table, edge[-1]) for edge in weighed]
         return weighed
 
     def _cost(self, board: Board) -> Cost:
         """What a board costs, column by column."""
-        cost, off = list(self.kinds[self._kind(board)]), () if self.table is None else (board[:2] not in self.table,)
-        for column, amount in zip(self._own, (board[2] ** 2, board[6], *off, board[7]), strict=True):
-            cost[column] = amount
-        return tuple(cost)
+        return self.with_own(self.kinds[self._kind(board)], board[:2], (board[2] ** 2, board[6], board[7]))
 
-    def cost_across(self, board: Ranks) -> Cost:
-        """What a board across groups, or the bye, costs; worked out once."""
-        if board not in self._across:
-            self._across[board] = self._plainly_across(*board) or self._price(board)
-        return self._across[board]
-
-    def _price(self, board: Ranks) -> Cost:
-        facts = self._facts.of(*board)
-        costs = [criterion.cost(facts, self._preferences) for criterion in (*self._in_force, LEFT_OVER)]
-        return (*costs[:-1], *([] if self.table is None else [board not in self.table]), costs[-1])
-
-    def _plainly_across(self, higher: int, lower: int) -> Cost | None:
-        """The same of two who may well meet and do not in the natural pairing: but for what hangs on the two alone all such boards of a kind cost the same."""
-        facts, opponent, group = self._facts, self._facts.baseline.opponent, self._facts.encounters.group
-        if lower in self.opposed.get(higher, ()) or lower not in self.opposed or opponent[higher] == lower or self._corrects:
-            return None
-        if not self._alike_across:
-            return None
-        # Two of different groups stand in no half together, so none of these boards is an interchange.
-        value = facts.values.of(higher, lower)
-        kind = group[higher], group[lower], self.wrong(higher, lower), (value > self._most_across[0]) + (value > self._most_across[1])
-        if kind not in self._kinds_across:
-            self._kinds_across[kind] = self._price((higher, lower))
-        cost = list(self._kinds_across[kind])
-        order = (lower - opponent[higher]) ** 2 + (higher - opponent[lower]) ** 2
-        off = () if self.table is None else ((higher, lower) not in self.table,)
-        for column, amount in zip(self._own, (value * value, order, *off, facts.encounters.left_over(higher, lower)), strict=True):
+    def with_own(self, of_kind: Cost, board: Ranks, own: tuple[int, int, int]) -> Cost:
+        """What a board of a kind costs, with what it costs by its size, its order and what is left of it."""
+        off, cost = () if self.table is None else (board not in self.table,), [*of_kind, *self._after]
+        for column, amount in zip(self._own, (*own[:2], *off, own[2]), strict=True):
             cost[column] = amount
         return tuple(cost)
 
     def cost_of_colors(self, board: Ranks) -> Cost:
         """What a board inside a group costs at least, whoever stays: as if it were natural, by what asks for the two and their colors alone."""
-        kind = self._kind(natural_board(*board))
+        kind = self._natural_kind(board)
         if kind not in self._of_colors:
-            self._of_colors[kind] = tuple(0 if place in self._standing else amount for place, amount in enumerate(self.kinds[kind]))
+            of_two = (0 if place in self._standing else amount for place, amount in enumerate(self.kinds[kind]))
+            self._of_colors[kind] = (*of_two, *self._after)
         return self._of_colors[kind]
 
     def wrong(self, higher: int, lower: int) -> Wrong:
@@ -273,6 +316,16 @@ class Inside:
         if sorts not in self._wrong:
             self._wrong[sorts] = self._facts.wrong(higher, lower)
         return self._wrong[sorts]
+
+    def _natural_kind(self, board: Ranks) -> int:
+        """The kind of a natural board: of two who may well meet, it hangs on their sorts alone."""
+        higher, lower = board
+        if self._told_apart or lower in self.opposed[higher]:
+            return self._kind(natural_board(higher, lower))
+        sorts = self.sorts[higher], self.sorts[lower]
+        if sorts not in self._natural_kinds:
+            self._natural_kinds[sorts] = self._kind(natural_board(higher, lower))
+        return self._natural_kinds[sorts]
 
     def _kind(self, board: Board) -> int:
         """The number of a board's kind: what it costs but for its size, its order and what is left of it."""
@@ -285,8 +338,8 @@ class Inside:
         if alike not in self._numbers:
             facts = self.facts(board)
             self._numbers[alike] = len(self.kinds)
-            cost = [0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force]
-            self.kinds.append((*cost, *([0] * (1 + self._has_table))))
+            costs = [0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force]
+            self.kinds.append(tuple(costs))
         return self._numbers[alike]
 
     def facts(self, board: Board) -> BoardFacts:

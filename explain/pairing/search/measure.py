@@ -46,7 +46,7 @@ class Measure:
     def __init__(self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]) -> None:
         """Seat those who stay, in order, with ``sorts`` by rank: what hangs on a player in their colors."""
         self.ranks, self.natural = ranks, natural.inside(ranks)
-        self._opposed, self._left_over = opposed, natural.facts.encounters.left_over
+        self._opposed, self._above = opposed, natural.facts.encounters.above
         opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
         values = natural.facts.values.inside(opponent)
         middle = len(ranks) // 2 if natural.preferences.system is not System.ADJACENT else None
@@ -69,30 +69,27 @@ class Measure:
 
     def within(self, most: float, places: Iterable[int] | None = None) -> list[Board]:
         """Those that are worth no more than so much; if places are given, those of the players there."""
-        chairs, seen, boards, made = self.chairs, set[int](), list[Board](), self._board
+        chairs, seen, boards, opposed, above = self.chairs, set[int](), list[Board](), self._opposed, self._above
         for place in range(len(chairs)) if places is None else places:
             seen.add(place)
-            chair = chairs[place]
-            for other in self._near.of(place, most) - seen:
-                board = made(chair, chairs[other]) if place < other else made(chairs[other], chair)
-                if board[2] <= most:
-                    boards.append(board)
+            for at in self._near.of(place, most) - seen:
+                # All that is asked of a board stands in this loop: a call for every board would count.
+                one, two = (chairs[place], chairs[at]) if place < at else (chairs[at], chairs[place])
+                (higher, mine, here, there, back), (lower, other, rating, stands, his) = one, two
+                if lower == back:
+                    boards.append(natural_board(higher, lower))
+                    continue
+                if here is None or there is None or rating is None or stands is None:
+                    value = self._values.of(higher, lower)
+                else:
+                    value, second = abs(rating - there), abs(here - stands)
+                    if second < value:  # noqa: PLR1730
+                        value = second
+                if value <= most:
+                    order, left_over = (lower - back) ** 2 + (higher - his) ** 2, (above - higher) ** 2 * lower
+                    boards.append((higher, lower, value, lower not in opposed[higher], mine, other, order, left_over))
         return boards
 
     def board(self, higher: int, lower: int) -> Board:
         """One of them."""
-        return self._board(*(self.chairs[self.ranks.index(rank)] for rank in (higher, lower)))
-
-    def _board(self, one: Chair, two: Chair) -> Board:
-        higher, mine, here, there, back = one
-        lower, other, rating, stands, his = two
-        if lower == back:
-            return natural_board(higher, lower)
-        if here is None or there is None or rating is None or stands is None:
-            value = self._values.of(higher, lower)
-        else:
-            value, second = abs(rating - there), abs(here - stands)
-            if second < value:  # noqa: PLR1730 - a call for every board would count
-                value = second
-        order = (lower - back) ** 2 + (higher - his) ** 2
-        return higher, lower, value, lower not in self._opposed[higher], mine, other, order, self._left_over(higher, lower)
+        return next(board for board in self.within(inf, [self.ranks.index(higher)]) if lower in board[:2])

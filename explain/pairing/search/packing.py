@@ -39,7 +39,11 @@ class Packing:
 
     def of(self, cost: Iterable[int], rank: int) -> int:
         """A cost, column by column, of boards in the group of a rank; of the higher-ranked player, where they cross."""
-        return sum([amount * weight for amount, weight in zip(cost, self._weights[self._is_own(rank)], strict=True) if amount])
+        return sum([amount * weight for amount, weight in zip(cost, self.weights(rank), strict=True) if amount])
+
+    def weights(self, rank: int) -> Sequence[int]:
+        """What each of the columns of such a cost is multiplied by."""
+        return self._weights[self._is_own(rank)]
 
     def columns(self, cost: Sequence[int], rank: int) -> Cost:
         """The columns as they are compared."""
@@ -62,5 +66,5 @@ class Packing:
 
     def only(self, amounts: Mapping[Criterion, int], rank: int) -> int:
         """A cost of so much by some criteria, as far as they are in force, and nothing else."""
-        weights = self._weights[self._is_own(rank)]
+        weights = self.weights(rank)
         return sum(amount * weights[self._place[each]] for each, amount in amounts.items() if each in self._place)

@@ -1,4 +1,9 @@
-"""What the ways to leave some groups cost, packed into one number each, kept for every round that is asked of one search."""
+"""What the ways to leave some groups cost, packed into one number each, kept for every round asked of one search.
+
+What a board across groups costs hangs on its two players, on its value, and on how many limits that is over; so each is
+priced once for all limits. Of two who may well meet and do not in the natural pairing, whatever does not hang on the
+two alone is the same for many boards, so that is priced once for each kind.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,11 @@ from collections import defaultdict
 from collections.abc import Hashable
 from functools import cache
 
-from explain.pairing.criteria import BOARDS_CHANGED, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SIZE
+from explain.model.settings import DropSwaps
+from explain.pairing.criteria import BOARDS_CHANGED, LEFT_OVER, ORDER, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SIZE
 from explain.pairing.facts import most_within
 from explain.pairing.gaps import NO_VALUE
+from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
@@ -20,17 +27,48 @@ Solution = tuple[int, tuple[Ranks, ...]]
 class Prices:
     """What boards cost under one choice of settings, and the boards inside groups that were solved."""
 
-    def __init__(self, inside: Inside, packing: Packing) -> None:
-        """Know none yet."""
+    def __init__(self, inside: Inside, packing: Packing, before: Prices | None = None) -> None:
+        """Know of boards that cross what was known ``before``, under other limits and beside the same table."""
         self.inside, self.packing, self.natural = inside, packing, inside.natural
+        self.known: dict[tuple[int, int, int, int], int] = before.known if before else {}
+        self.of_kinds: dict[Hashable, int] = before.of_kinds if before else {}
         # by the group and what is asked of it, then by who does not play inside it
         self.solved = defaultdict[Hashable, dict[tuple[int, ...], Solution]](dict)
         self.of, self.of_dropping, self._of_value = cache(self._of), cache(self._least_of_dropping), cache(self._price_of_dropping)
-        self._limits = tuple(map(most_within, self.natural.facts.limits(crosses=True)))
+        self._low, self._high = map(most_within, self.natural.facts.limits(crosses=True))
+        self._size, self._order = map(packing.in_force.index, (SIZE, ORDER))
+        self._has_kinds = inside.alike_across and self.natural.preferences.limit_drop_swaps is not DropSwaps.MEND
 
     def _of(self, board: Ranks) -> int:
         """What a board across groups, or the bye, costs."""
-        return self.packing.of(self.inside.cost_across(board), board[0])
+        value = self.natural.facts.values.of(*board)
+        crossing = *board, value, (value > self._low) + (value > self._high)
+        if crossing not in self.known:
+            self.known[crossing] = self._priced_by_kind(*crossing) or self.packing.of(self.cost_across(board), board[0])
+        return self.known[crossing]
+
+    def cost_across(self, board: Ranks) -> Cost:
+        """The same, column by column."""
+        facts, preferences, table = self.natural.facts.of(*board), self.natural.preferences, self.inside.table
+        costs = [criterion.cost(facts, preferences) for criterion in (*self.packing.in_force, LEFT_OVER)]
+        return (*costs[:-1], *([] if table is None else [board not in table]), costs[-1])
+
+    def _priced_by_kind(self, higher: int, lower: int, value: int, over: int) -> int | None:
+        """The same of two who may well meet and do not in the natural pairing: by their kind, and what hangs on the two."""
+        facts, opposed, table = self.natural.facts, self.inside.opposed, self.inside.table
+        opponent, group = facts.baseline.opponent, facts.encounters.group
+        if not self._has_kinds or lower not in opposed or lower in opposed[higher] or opponent[higher] == lower:
+            return None
+        weights, left_over = self.packing.weights(higher), facts.encounters.left_over(higher, lower)
+        order = (lower - opponent[higher]) ** 2 + (higher - opponent[lower]) ** 2
+        own = value * value * weights[self._size] + order * weights[self._order] + left_over * weights[-1]
+        if table is not None and (higher, lower) not in table:
+            own += weights[-2]
+        # Two of different groups stand in no half together, so none of these boards is an interchange.
+        kind = group[higher], group[lower], self.inside.wrong(higher, lower), over
+        if kind not in self.of_kinds:
+            self.of_kinds[kind] = self.packing.of(self.cost_across((higher, lower)), higher) - own
+        return self.of_kinds[kind] + own
 
     def _least_of_dropping(self, rank: int) -> int:
         """What a board costs at least, beside its colors, on which a player drops who does not in the natural pairing."""
@@ -41,6 +79,5 @@ class Prices:
         return self._of_value(NO_VALUE if points is None else points, self.natural.standings.at(rank).group)
 
     def _price_of_dropping(self, value: int, group: int) -> int:
-        low, high = self._limits
-        amounts = {OVER_HIGH_LIMIT: value > high, OVER_LOW_LIMIT: value > low, SIZE: value**2, BOARDS_CHANGED: 1}
-        return self.packing.only(amounts, self.natural.standings.groups[group][0].rank)
+        over = {OVER_HIGH_LIMIT: value > self._high, OVER_LOW_LIMIT: value > self._low}
+        return self.packing.only({**over, SIZE: value**2, BOARDS_CHANGED: 1}, self.natural.standings.groups[group][0].rank)

@@ -90,13 +90,12 @@ class GroupLines:
 
     def __init__(self, encounters: Encounters) -> None:
         """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from outside (b)."""
-        standings = encounters.standings
-        self.encounters = encounters
-        self.opposed = encounters.opposed
-        self._inside, self._outside = [0] * len(standings.groups), [0] * len(standings.groups)
+        self.encounters, self.opposed = encounters, encounters.opposed
+        groups, group_of = len(encounters.standings.groups), encounters.group
+        self._inside, self._outside = [0] * groups, [0] * groups
         for rank, others in self.opposed.items():
-            for group, count in Counter(standings.at(other).group for other in others).items():
-                most = self._inside if standings.at(rank).group == group else self._outside
+            for group, count in Counter(group_of[other] for other in others).items():
+                most = self._inside if group_of[rank] == group else self._outside
                 most[group] = max(most[group], count)
 
     def whole(self, members: Sequence[Entrant]) -> SearchedGroup:

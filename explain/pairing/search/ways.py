@@ -122,7 +122,8 @@ class Ways:
         self._within: set[Ranks] | None = None
         barred = [asked.barred if asked.barred and {*asked.barred} <= {*each} else None for each in groups]
         self._solved = [prices.solved[each] for each in zip(groups, self._fixed, barred, strict=True)]
-        self._costs, self._dropping, self._known = prices.of, prices.of_dropping, cache(self._least_of_rest)
+        self._prices, self._costs, self._dropping = prices, prices.of, prices.of_dropping
+        self._known = cache(self._least_of_rest)
         self._bounds = cache(self._bound_of)
         self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
         self._inside_cost, self._ahead_of = dict[_Stay | None, int]({None: 0}), dict[_Node, int]()
@@ -347,7 +348,7 @@ class Ways:
         return rest.least(left, keep=frozenset(state.carried), apart=here)
 
     def _least_of_board(self, board: Ranks) -> Cost:
-        cost = self._inside.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
+        cost = self._prices.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
         return self._packing.columns(cost, board[0])[: self._packing.until_size]
 
 

@@ -48,7 +48,10 @@ def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 def _ranges(answer: Ranges) -> Document:
     tables = []
     for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
-        texts = ((words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else "") for each in ranges)
+        texts = (
+            (words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else "")
+            for each in ranges
+        )
         rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, texts, strict=True)]
         tables.append(titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, rows))
     title = words.RANGES_ASKED.format(prose.named(answer.player))
