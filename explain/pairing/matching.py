@@ -271,7 +271,7 @@ def _solve(edges: EdgesOfKinds, radices: Sequence[int], nodes: int, solver: Solv
 
 
 def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
-    """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers)."""
+    """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers); nodes are numbers from 0."""
     import rustworkx
 
     graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: there is nothing to look for

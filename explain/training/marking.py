@@ -197,16 +197,16 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     complete = audit.comparison is not None
     known = all(pair.colors_known for pair in boards_answered.pairs)
     grade = _grade(exercise, audit, boards_answered)
-    laid, other = _laid(boards_answered), exercise.other
+    placed, other = _laid(boards_answered), exercise.other
     # Where only its colors differ from the best round they must have been given.
-    told_apart = laid.seats != exercise.boards.seats or (known and set(laid.pairs) == set(other.pairs))
+    told_apart = placed.seats != exercise.boards.seats or (known and set(placed.pairs) == set(other.pairs))
     return Marking(
         exercise=exercise,
         audit=audit,
         colors_given=known,
         colors_right=complete and known and not audit.turned,
         reason=reason_mark,
-        is_the_other=complete and laid.seats == other.seats and told_apart,
+        is_the_other=complete and placed.seats == other.seats and told_apart,
         grade=grade,
         suffering=tuple(_suffering(audit)) if grade is Grade.WRONG else (),
     )
