@@ -7,8 +7,6 @@
 Each public name is imported when somebody asks for it.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,5 @@
 """The natural pairing that values are measured from, as a frozen value."""
 
-from __future__ import annotations
-
 import enum
 from dataclasses import dataclass
 

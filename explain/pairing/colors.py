@@ -4,8 +4,6 @@ A history is a string, oldest round first, of ``W``, ``B`` and ``x`` (no game, w
 Sources: US Chess rules 29E2 to 29E5f; WinTD help, "Color Assignment".
 """
 
-from __future__ import annotations
-
 import enum
 import hashlib
 from collections.abc import Callable, Collection

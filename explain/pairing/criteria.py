@@ -5,8 +5,6 @@ rounds are compared criterion by criterion in the order of ``CRITERIA``. ``DROPS
 that find the natural pairings. The documents say what follows from the order of the rules; this is the order itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache

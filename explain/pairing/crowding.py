@@ -11,8 +11,6 @@ nodes S than there are nodes in S. Those pieces alone cannot all be covered, so 
 their neighbors.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@
 test checks that the two agree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 

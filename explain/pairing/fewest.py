@@ -5,8 +5,6 @@ among the rounds that cost least by the criteria before color, one with the fewe
 cost, found the way the engine finds its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product

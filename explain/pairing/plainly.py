@@ -18,8 +18,6 @@ as many as the players above it are odd, and each additional one costs d squared
 the square of the whole width, which exceeds the squares of its parts by what is counted there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations, compress, islice, pairwise

@@ -4,8 +4,6 @@ It listens on 127.0.0.1, and only to pages that it served itself: Host and Origi
 message must contain the token.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 import json

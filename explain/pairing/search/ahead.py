@@ -17,8 +17,6 @@ All other columns are taken as zero, and none is below. Costs are compared colum
 when the same is added.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, combinations

@@ -10,8 +10,6 @@ line of the group, and keeps only the boards that make that move. The proof stan
 such round, so they are never the one who stays in another's place, nor the one whom another replaces.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """Who among players paired with each other cannot get the due color, whoever plays whom; ``ahead`` shows why."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from explain.model.players import Color

@@ -4,8 +4,6 @@ What a board is worth depends on its two players and their natural opponents and
 somebody else stays in a player's place, few chairs change, and all other boards are the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import inf

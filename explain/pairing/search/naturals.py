@@ -1,7 +1,5 @@
 """Finds the natural pairings: who drops, the raw pairing, and the legal one, looking at as few boards as prove it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 

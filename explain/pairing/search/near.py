@@ -1,7 +1,5 @@
 """Boards with a small value, to look at first: the smaller of two gaps is small only if ratings are near."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """Packs costs into one number each; the numbers compare and add up the way the costs do."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from explain.model.settings import Preferences

@@ -6,8 +6,6 @@ column, so the boards of a best round within a part are a best round of the part
 would be cheaper.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from explain.model.settings import Teams

@@ -23,8 +23,6 @@ raised, by rank, and for players who have the bye, in one line for each claim to
 only the lines of a roomy group as nodes, and one more if the others are odd in number.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ else a board inside a group costs is taken as zero, and none costs less; boards 
 round that has some boards costs less than the cheapest matching that has them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 

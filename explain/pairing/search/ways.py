@@ -18,8 +18,6 @@ After some states, each one is asked once what its players cost at least by the 
 whom: one plain matching of everybody who is left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
