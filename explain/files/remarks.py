@@ -63,6 +63,7 @@ def remarks(section: Section) -> Iterator[str]:
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
         yield f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: {listing}."
+    yield from _of_one_name(section)
     if section.colors_taken:
         listing = items_listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
         yield f"A color that only the opponent's cell states is taken from there: {listing}."
@@ -80,6 +81,18 @@ def remarks(section: Section) -> Iterator[str]:
         yield f"In round {round} the two of a board have results that do not agree, and both results are kept: {items_listed(pairs, _MOST_SAID)}."
     for round, pairs in sorted(alike.items()):
         yield f"In round {round} both have the same color in a game that was not played: {items_listed(pairs, _MOST_SAID)}."
+
+
+def _of_one_name(section: Section) -> Iterator[str]:
+    """Players who cannot be told apart by name; it may be one who stands twice in the file."""
+    named = defaultdict[str, list[Player]](list)
+    for player in section.players:
+        named[" ".join(player.name.casefold().split())].append(player)
+    several = [
+        f"{in_quotes(players[0].name)} ({', '.join(str(each.number) for each in players)})" for players in named.values() if players[1:]
+    ]
+    if several:
+        yield f"More than one player has the same name, and is told apart by pairing number: {items_listed(several, _MOST_SAID)}."
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:

@@ -11,6 +11,10 @@ from explain.files.reading import open_all_bytes
 from explain.model.arrangements import Withdrawal
 
 REMARKS = [
+    (
+        "1 Bob Bell 1800\n2 Ann Ames 1700\n3 bob bell 1600",
+        ['More than one player has the same name, and is told apart by pairing number: "Bob Bell" (1, 3).'],
+    ),
     ('1 "Smith, John 1850" unr\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith, John 1850".']),
     ('1 "Smith (1850)" 0\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith (1850)".']),
     ('1 "Smith 1850" 1900\n2 Bob 1800', ['The name of 1 player ends in a number, which is not read as a rating: "Smith 1850".']),
