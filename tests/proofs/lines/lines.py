@@ -250,9 +250,11 @@ def worse_from(said: Said, at: Place) -> bool:
 def played_across(said: Said, at: Place) -> bool:
     """He does not leave his group so, and has met the opponent of the first behind him in line who does."""
     rank, way = choices.rank(said.players[0], at.wall), said.words[0]
+    if NOBODY in (rank, choices.rank(said.players[1], at.wall)) or way not in (choices.DROPS, choices.RAISED):
+        return False
     line, leaving = choices.line(rank, way, at.wall), choices.leaving(way, at.wall)
     after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
-    if rank in leaving or after == NOBODY or way == choices.BYE_WAY:
+    if rank in leaving or after == NOBODY:
         return False
     other = at.wall.section_naturals["legal"].opponent(after)
     return other == choices.rank(said.players[1], at.wall) and said.numbers == at.wall.met_in(*said.players) != ()
