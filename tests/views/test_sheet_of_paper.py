@@ -6,9 +6,9 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
-from browsing.browser import chrome
 
 import explain
 from explain import Round
@@ -16,6 +16,9 @@ from explain.answers.sheets.complaint import MOST_NAMES, Complaint
 from explain.apps.link import LONGEST_CODE
 from explain.files import resources
 from explain.views import answers
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 BOARDS, ADDRESS = 10, "https://club.example/?section="
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
@@ -38,11 +41,11 @@ def is_usual(round: Round) -> bool:
 
 
 @pytest.mark.browser
-def test_a_sheet_is_one_page() -> None:
+def test_a_sheet_is_one_page(browser: Browser) -> None:
     """Of ten boards by chance, on Letter and on A4; a page that is not one would have a second."""
-    with chrome() as browser:
-        page = browser.new_page()
-        for (name, sheet), _ in zip(sheets(1), range(BOARDS), strict=False):
-            page.set_content(answers.page(name, sheet, posted=None))
-            assert page.locator(".sx-code").count() == 1
-            assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": 1, "A4": 1}, name
+    page = browser.new_page()
+    for (name, sheet), _ in zip(sheets(1), range(BOARDS), strict=False):
+        page.set_content(answers.page(name, sheet, posted=None))
+        assert page.locator(".sx-code").count() == 1
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": 1, "A4": 1}, name
+    page.close()

@@ -55,7 +55,7 @@ class BoardPicture:
         written = [self._draw_gap(gap) for gap in self.answer.gaps]
         pen, line = pen_of(self.answer), self._line((self.answer.white, self.answer.black), _NOW)
         self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
-        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.5))
+        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.18))  # beside the value, which stands in the middle
         for player, place in self.places.items():
             if self.before:
                 self._write(player, place)

@@ -83,7 +83,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         asked = len(club.asked)
         page.reload()
         expect(page.locator(HEADLINE)).to_have_text(seen, timeout=OPENED)
-        work(page, files / WORKBOOK, "Kim")
+        work(page, files / WORKBOOK, "Kerr")
         more(page, "exercise")
         expect(page.get_by_role("heading", name="Exercise:")).to_be_visible()
         assert serious(page) == []
