@@ -16,6 +16,7 @@ from explain.pairing.facts import HIGH_ACROSS_GROUPS, LOW_ACROSS_GROUPS
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.standings import standings_before
 from explain.prose.against import rule_number
+from explain.prose.lines import more_without
 
 DROPS_CHAPTER, BEST_CHAPTER = "Who leaves the score group, and the bye", "The best pairings"
 
@@ -100,3 +101,9 @@ def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> No
     pointed = re.findall(r'see "([^"]+)"', str(written))
     assert pointed
     assert all(name in headings or any(name in row[0] for row in rows_of(written, BEST_CHAPTER)) for name in pointed)
+
+
+@pytest.mark.parametrize("criterion", [*CRITERIA, *DROPS, *DROPS_OF_GROUP], ids=lambda criterion: criterion.name)
+def test_what_is_worse_by_a_criterion_has_words(criterion: Criterion) -> None:
+    """Whatever decides can be said: a reason without words would be an empty one."""
+    assert criterion is LEFT_OVER or more_without(criterion.name)
