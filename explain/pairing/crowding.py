@@ -66,11 +66,10 @@ def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]]) -> bool:
         return False
     # A matching that covers most of these nodes can be made one of most pairs, by paths that uncover nothing.
     held = frozenset(wanted)
-    edges = sorted({(min(node, mate), max(node, mate)) for node in held for mate in near[node]})
-    place = {node: at for at, node in enumerate(sorted({node for edge in edges for node in edge}))}  # a solver counts from 0
-    weighed = [(place[one], place[other], -(one in held) - (other in held)) for one, other in edges]
+    edges = {(min(node, mate), max(node, mate)) for node in held for mate in near[node]}
+    weighed = [(one, other, -(one in held) - (other in held)) for one, other in sorted(edges)]
     covered = {node for pair in default_solver()(weighed) for node in pair}
-    return {place[node] for node in held} <= covered
+    return held <= covered
 
 
 def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozenset[int]:

@@ -24,7 +24,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from operator import itemgetter, le, mul, neg
+from operator import itemgetter, le, mul
 from typing import Any
 
 Cost = tuple[int, ...]
@@ -271,17 +271,16 @@ def _solve(edges: EdgesOfKinds, radices: Sequence[int], nodes: int, solver: Solv
 
 
 def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
-    """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers); nodes are numbers from 0."""
+    """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers)."""
     import rustworkx
 
     graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: there is nothing to look for
-    nodes = {*map(itemgetter(0), edges), *map(itemgetter(1), edges)}
-    # A node is its own index, so that the edges can be taken as they are; those in between are taken out.
-    graph.add_nodes_from(range(max(nodes, default=-1) + 1))
-    graph.remove_nodes_from([*{*graph.node_indices()} - nodes])
-    graph.add_edges_from(edges)
-    pairs: Iterable[tuple[int, int]] = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=neg)
-    return pairs
+    nodes = [*{*map(itemgetter(0), edges), *map(itemgetter(1), edges)}]
+    index = {node: place for place, node in enumerate(nodes)}
+    graph.add_nodes_from(nodes)
+    graph.add_edges_from([(index[one], index[other], -weight) for one, other, weight in edges])
+    pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return [(nodes[one], nodes[other]) for one, other in pairs]
 
 
 def with_networkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:

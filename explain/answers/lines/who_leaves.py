@@ -14,6 +14,7 @@ from explain.model.settings import BaselineChoice, Teams
 from explain.pairing import criteria
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
+from explain.pairing.engine import Ranks
 from explain.pairing.matching import Cost
 
 _MOST_NAMED = 2
@@ -153,8 +154,7 @@ class DropReasons:
         after = next((one for one in line[line.index(rank) :] if one in self.leaving(way)), None)
         if way is Way.BYE or after is None:
             return
-        mine, across = (0, 1) if way is Way.DROPS else (1, 0)
-        (other,) = (board[across] for board in self.drops.across if board[mine] == after)
+        (other,) = {*self._board_across(after, way)} - {after}
         rounds = met_in(self.cast[rank], self.cast[other], self.standings)
         if rounds and not any({self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops):
             yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
@@ -176,8 +176,12 @@ class DropReasons:
 
     def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
         """Whether the group in which it is decided is that of the one who drops in the natural pairing on the board of one who stands ahead."""
-        upper = next(board[0] for board in self.drops.across if ahead in board and ahead == board[0 if way is Way.DROPS else 1])
+        upper, _ = self._board_across(ahead, way)
         return self.standings.at(upper).group == group
+
+    def _board_across(self, rank: int, way: Way) -> Ranks:
+        """The natural board on which a player leaves the score group so."""
+        return next(board for board in self.drops.across if board[0 if way is Way.DROPS else 1] == rank)
 
     def _against_bye(self, rank: int, criterion: Criterion) -> Claim:
         assert self.drops.bye is not None
@@ -213,7 +217,7 @@ class DropReasons:
 
     def skipped(self, rank: int) -> Iterator[Claim]:
         """The score groups that somebody drops past in the natural pairing, and that he should meet nobody of one, where that is so."""
-        (lower,) = (lower for higher, lower in self.drops.across if higher == rank)
+        _, lower = self._board_across(rank, Way.DROPS)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
             yield of_lines.Skips(self.cast[rank], *points, rule="29D1", baseline=BaselineChoice.LEGAL)
