@@ -74,6 +74,20 @@ class Worth:
     decided_by: Gap | None = None
 
 
+def _gap(one: int | None, other: int | None, unrated: int | None) -> int | None:
+    if one is not None and other is not None:
+        return abs(one - other)
+    return 0 if one is other else unrated
+
+
+def smaller_gap(lower: int | None, in_place_of: int | None, higher: int | None, stands_for: int | None, unrated: int | None) -> int:
+    """The smaller of two gaps by ratings: of a lower and a higher player to those in whose places they play; ``NO_VALUE`` where neither has one."""
+    first, second = _gap(lower, in_place_of, unrated), _gap(higher, stands_for, unrated)
+    if first is None or (second is not None and second < first):
+        first = second
+    return NO_VALUE if first is None else first
+
+
 class InsideValues:
     """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group those who stay in it are."""
 
@@ -89,10 +103,7 @@ class InsideValues:
 
     def gap(self, one: int, other: int) -> int | None:
         """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
-        mine, his = self.ratings[one], self.ratings[other]
-        if mine is not None and his is not None:
-            return abs(mine - his)
-        return 0 if mine is his else self.unrated
+        return _gap(self.ratings[one], self.ratings[other], self.unrated)
 
     def of(self, higher: int, lower: int) -> int:
         """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where neither has one."""
@@ -102,10 +113,7 @@ class InsideValues:
         here, there, rating, stands = ratings[higher], ratings[lower], ratings[his], ratings[mine]
         if here is not None and there is not None and rating is not None and stands is not None:  # nearly all: no call for them
             return min(abs(there - rating), abs(here - stands))
-        first, second = self.gap(lower, his), self.gap(higher, mine)
-        if first is None or (second is not None and second < first):
-            first = second
-        return NO_VALUE if first is None else first
+        return smaller_gap(there, rating, here, stands, self.unrated)
 
     def worth(self, higher: int, lower: int) -> Worth:
         """The same with both gaps."""

@@ -24,7 +24,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from operator import itemgetter, le, mul
+from operator import itemgetter, le, mul, neg
 from typing import Any
 
 Cost = tuple[int, ...]
@@ -278,8 +278,8 @@ def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int,
     nodes = [*{*map(itemgetter(0), edges), *map(itemgetter(1), edges)}]
     index = {node: place for place, node in enumerate(nodes)}
     graph.add_nodes_from(nodes)
-    graph.add_edges_from([(index[one], index[other], -weight) for one, other, weight in edges])
-    pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    graph.add_edges_from([(index[one], index[other], weight) for one, other, weight in edges])
+    pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=neg)
     return [(nodes[one], nodes[other]) for one, other in pairs]
 
 

@@ -59,7 +59,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
     """Whoever stays in a group, a board among them costs in the search, where alike ones are priced together, what it costs in the answer."""
     for seed, natural in enumerate(naturals(batch)):
         inside, packing = Inside(natural), Packing(natural.preferences)
-        prices = Prices(inside, packing)
+        prices = Prices(inside, {}, packing)
         for boards in some_rounds(natural, seed):
             here = natural.standing_in(boards)
             for group in natural.standings.groups:

@@ -18,7 +18,7 @@ from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
-from explain.pairing.search.prices import Prices
+from explain.pairing.search.prices import Known, Prices
 from explain.pairing.search.ways import NOTHING, Demand, Ways
 
 _KEPT = 32  # so many of what is ahead of different groups
@@ -68,19 +68,20 @@ class Search:
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
         self._packing = cache(partial(Packing, natural.preferences))
         self._ahead = lru_cache(maxsize=_KEPT)(partial(Ahead, natural))
-        self._prices = cache(partial(Prices, self._inside))
+        self._across = Known()
+        self._prices = cache(partial(Prices, self._inside, self._across))
 
     def under(self, natural: Natural) -> Search:
         """The same under other limits, or with unrated players worth something else."""
-        search, known, inside = copy(self), self._prices, self._inside.under(natural)
-        prices = cache(lambda packing: Prices(inside, packing, known(packing)))
-        vars(search).update(_natural=natural, _inside=inside, _prices=prices)
+        search, inside = copy(self), self._inside.under(natural)
+        vars(search).update(_natural=natural, _inside=inside, _prices=cache(partial(Prices, inside, self._across)))
         return search
 
     def beside(self, table: Collection[Ranks]) -> Search:
         """The same where of the rounds as good the one is found that keeps most boards of a table."""
         search, inside = copy(self), self._inside.beside(table)
-        vars(search).update(_inside=inside, _prices=cache(partial(Prices, inside)))
+        across = Known()
+        vars(search).update(_inside=inside, _across=across, _prices=cache(partial(Prices, inside, across)))
         return search
 
     def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:
@@ -98,29 +99,38 @@ class Search:
     def _packed(self, own: tuple[int, ...] | None = None) -> Packing:
         return self._packing(own, table=self._inside.table is not None)
 
-    def _ways(self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand) -> tuple[Ranks, ...] | None:
-        """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired."""
+    def _ways(
+        self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand, known: Sequence[Ranks] = ()
+    ) -> tuple[Ranks, ...] | None:
+        """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired.
+
+        A round of theirs that is ``known`` shortens the search; where nothing is asked, that is at first one in which
+        those leave their groups who do so in the natural pairing.
+        """
         made, group = {rank for board in asked.boards for rank in board}, self._natural.facts.encounters.group
         left = tuple(free for each in groups if (free := tuple(rank for rank in each if rank not in made)))
         inside = tuple(board for board in asked.boards if any(group[board[0]] == group[board[1]] == group[each[0]] for each in left))
         rest = tuple(board for board in asked.boards if board not in inside)
         if not left:
             return tuple(sorted(rest))
-        boards = Ways(self._prices(packing), self._ahead(left, packing), left, Demand(inside, asked.barred)).best()
+        if not known and asked == NOTHING and len(left) == len(self._groups):
+            drops = self._natural.drops
+            known = (*drops.across, *([(drops.bye, self._natural.standings.bye_rank)] if drops.bye else []))
+        boards = Ways(self._prices(packing), self._ahead(left, packing), left, Demand(inside, asked.barred), known).best()
         return None if boards is None else tuple(sorted((*boards, *rest)))
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
         """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
-        made, gone = list[Ranks](), set[int]()
+        made, gone, known = list[Ranks](), set[int](), tuple[Ranks, ...]()
         for own in self._groups:
             if gone.issuperset(own):
                 continue
             left = [group for each in self._groups if (group := tuple(rank for rank in each if rank not in gone))]
             boards = tuple(board for board in asked.boards if board[0] not in gone)
-            round = self._ways(left, self._packed(own), Demand(boards, asked.barred))
+            round = self._ways(left, self._packed(own), Demand(boards, asked.barred), known)
             if round is None:
                 return None
-            settled = [board for board in round if board[0] in own]
+            settled, known = [board for board in round if board[0] in own], round
             made += settled
             gone.update(rank for board in settled for rank in board)
         return tuple(sorted(made))

@@ -10,6 +10,7 @@ from math import inf
 from operator import itemgetter
 
 from explain.model.settings import System
+from explain.pairing.gaps import smaller_gap
 from explain.pairing.natural import Natural
 from explain.pairing.search.near import Near
 
@@ -68,6 +69,7 @@ class Measure:
     def within(self, most: float, places: Iterable[int] | None = None) -> list[Board]:
         """Those that are worth no more than so much; if places are given, those of the players there."""
         chairs, seen, boards, opposed, above = self.chairs, set[int](), list[Board](), self._opposed, self._above
+        unrated = self._values.unrated
         for place in range(len(chairs)) if places is None else places:
             seen.add(place)
             for at in self._near.of(place, most) - seen:
@@ -78,7 +80,7 @@ class Measure:
                     boards.append(natural_board(higher, lower))
                     continue
                 if here is None or there is None or rating is None or stands is None:
-                    value = self._values.of(higher, lower)
+                    value = smaller_gap(rating, there, here, stands, unrated)
                 else:
                     value, second = abs(rating - there), abs(here - stands)
                     if second < value:  # noqa: PLR1730

@@ -1,7 +1,8 @@
 """Finds the natural pairings: who drops, the raw pairing, and the legal one, looking at as few boards as prove it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from math import inf
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
@@ -15,6 +16,7 @@ from explain.pairing.standings import Standings, standings_before
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
+_FEW = 40  # among so many players all boards are looked at
 _FIRST = 12  # rating points to look at first: who must not meet mostly meets a neighbor
 _OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
@@ -57,28 +59,34 @@ class _Legal:
 
     def _cheapest_free(self, costs: LegalCosts) -> Iterable[Ranks] | None:
         """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better."""
-        rating = costs.values.ratings
-        near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in costs.ranks], costs.values.unrated)
+        rating, ranks, stand = costs.values.ratings, costs.ranks, set[Ranks]()
+        near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in ranks], costs.values.unrated)
+        forbidden = [place for place, board in enumerate(costs.raw) if self._is_forbidden(costs, *board)]
 
         def within(reach: float) -> Matching | None:
-            return best(len(costs.ranks), _edges(costs, self._free(costs, near, reach)), solver=self.solver)
+            nonlocal stand
+            changed = {costs.raw[place] for place in _window(costs, forbidden, reach)}
+            stand, window = {*costs.raw} - changed, {rank for board in changed for rank in board}
+            return best(len(window), _edges(costs, self._free(costs, near, reach, window)), solver=self.solver)
 
-        matching = nearest_first(within, _SIZE, _FIRST)
-        return None if matching is None else matching.pairs
+        matching = nearest_first(within, _SIZE, _FIRST) if len(ranks) > _FEW else within(inf)
+        return None if matching is None else matching.pairs | stand
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
         matching = best(len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver)
         assert matching is not None
         return matching.pairs
 
-    def _free(self, costs: LegalCosts, near: Near, reach: float) -> Iterator[tuple[int, Ranks]]:
-        """Boards worth no more than so much, with their value, of which none is forbidden or inside one half."""
+    def _free(self, costs: LegalCosts, near: Near, reach: float, window: Collection[int]) -> Iterator[tuple[int, Ranks]]:
+        """Boards of some players worth no more than so much, with their value, of which none is forbidden or inside one half."""
         ranks, value_of = costs.ranks, costs.values.of
         above = len(ranks) if costs.middle is None else costs.middle
         for place, higher in enumerate(ranks[:above]):
+            if higher not in window:
+                continue
             least, opposed = place + 1 if costs.middle is None else costs.middle, self.opposed[higher]
             for other in near.of(place, reach):
-                if other < least or (value := value_of(higher, lower := ranks[other])) > reach:
+                if other < least or ranks[other] not in window or (value := value_of(higher, lower := ranks[other])) > reach:
                     continue
                 if lower not in opposed or not self._is_forbidden(costs, higher, lower):
                     yield value, (higher, lower)
@@ -88,6 +96,37 @@ class _Legal:
             return False
         facts = costs.encounters.of(higher, lower)
         return any(criterion.cost(facts, costs.preferences) for criterion in LEGAL[:_FORBIDDING])
+
+
+def _window(costs: LegalCosts, forbidden: Sequence[int], reach: float) -> Collection[int]:
+    """The natural boards, by their places from the top, that the cheapest legal boards can change if the size of these is within a reach.
+
+    The changed boards form circles, in each of which every player takes the natural opponent of the next. A circle of
+    boards that are not forbidden is left natural, which costs nothing. So each circle passes a forbidden board, and if
+    it passes another place as well, it goes there and back. What a change is worth is the smaller of two distances
+    along the halves, so no less than the smaller steps of both between neighbors, added up; and its square is no less
+    than the sum of their squares. A change between a rated and an unrated player may be worth less, but always the same.
+    """
+    middle, rating, everywhere, room = costs.middle, costs.values.ratings, range(len(costs.raw)), (reach + 1) ** 2
+    unrated = costs.values.unrated if any(rating[rank] is None for rank in costs.ranks) else None
+    if middle is None or (unrated is not None and 2 * unrated**2 < room):
+        return everywhere
+    here = [tuple(rating[rank] for rank in board) for board in costs.raw]
+    steps = [2 * min(_step(*each) for each in zip(one, other, strict=True)) ** 2 for one, other in pairwise(here)]
+    window = set(forbidden)
+    for place in forbidden:
+        for way, before in ((range(place - 1, -1, -1), 0), (range(place + 1, len(here)), 1)):
+            left = room
+            for then in way:
+                left -= steps[then - before]
+                if left <= 0:
+                    break
+                window.add(then)
+    return window
+
+
+def _step(one: int | None, other: int | None) -> int:
+    return 0 if one is None or other is None else abs(one - other)
 
 
 def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds:

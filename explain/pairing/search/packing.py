@@ -32,7 +32,8 @@ class Packing:
         places = {amount: place for place, amount in enumerate(reversed(columns)) if amount}
         return [1 << _BITS * places[amount] for amount in sorted(places)]
 
-    def _is_own(self, rank: int) -> bool:
+    def is_own(self, rank: int) -> bool:
+        """Whether the colors of a board of a rank count first; those of all others cost the same in every such packing of one round."""
         return self._own is None or rank in self._own
 
     def of(self, cost: Iterable[int], rank: int) -> int:
@@ -41,11 +42,11 @@ class Packing:
 
     def weights(self, rank: int) -> Sequence[int]:
         """What each of the columns of such a cost is multiplied by."""
-        return self._weights[self._is_own(rank)]
+        return self._weights[self.is_own(rank)]
 
     def columns(self, cost: Sequence[int], rank: int) -> Cost:
         """The columns as they are compared."""
-        return self._columns(cost, is_own=self._is_own(rank))
+        return self._columns(cost, is_own=self.is_own(rank))
 
     def _columns(self, cost: Sequence[int], *, is_own: bool) -> Cost:
         if self._own is None:

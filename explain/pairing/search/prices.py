@@ -23,15 +23,17 @@ from explain.pairing.search.packing import Packing
 Solution = tuple[int, tuple[Ranks, ...]]
 """What boards inside a group cost, and they; none, and more than any round costs, where there are none."""
 
+Known = dict[Hashable, int]
+"""What boards across groups cost: by their players, value, limits, and whether their colors count first; and by their kinds, without what is their own."""
+
 
 class Prices:
     """What boards cost under one choice of settings, and the boards inside groups that were solved."""
 
-    def __init__(self, inside: Inside, packing: Packing, before: Prices | None = None) -> None:
-        """Know of boards that cross what was known ``before``, under other limits and beside the same table."""
+    def __init__(self, inside: Inside, known: Known, packing: Packing) -> None:
+        """Know of boards that cross what others have worked out, under other limits and for other groups, beside the same table."""
         self.inside, self.packing, self.natural = inside, packing, inside.natural
-        self.known: dict[tuple[int, int, int, int], int] = before.known if before else {}
-        self.of_kinds: dict[Hashable, int] = before.of_kinds if before else {}
+        self._known = known
         # by the group and what is asked of it, then by who does not play inside it
         self.solved = defaultdict[Hashable, dict[tuple[int, ...], Solution]](dict)
         self.of, self.of_dropping, self._of_value = cache(self._of), cache(self._least_of_dropping), cache(self._price_of_dropping)
@@ -43,9 +45,10 @@ class Prices:
         """What a board across groups, or the bye, costs."""
         value = self.natural.facts.values.of(*board)
         crossing = *board, value, (value > self._low) + (value > self._high)
-        if crossing not in self.known:
-            self.known[crossing] = self._priced_by_kind(*crossing) or self.packing.of(self.cost_across(board), board[0])
-        return self.known[crossing]
+        known, key = self._known, (self.packing.is_own(board[0]), *crossing)
+        if key not in known:
+            known[key] = self._priced_by_kind(*crossing) or self.packing.of(self.cost_across(board), board[0])
+        return known[key]
 
     def cost_across(self, board: Ranks) -> Cost:
         """The same, column by column."""
@@ -65,10 +68,10 @@ class Prices:
         if table is not None and (higher, lower) not in table:
             own += weights[-2]
         # Two of different groups stand in no half together, so none of these boards is an interchange.
-        kind = group[higher], group[lower], self.inside.wrong(higher, lower), over
-        if kind not in self.of_kinds:
-            self.of_kinds[kind] = self.packing.of(self.cost_across((higher, lower)), higher) - own
-        return self.of_kinds[kind] + own
+        kind = self.packing.is_own(higher), group[higher], group[lower], self.inside.wrong(higher, lower), over
+        if kind not in self._known:
+            self._known[kind] = self.packing.of(self.cost_across((higher, lower)), higher) - own
+        return self._known[kind] + own
 
     def _least_of_dropping(self, rank: int) -> int:
         """What a board costs at least, beside its colors, on which a player drops who does not in the natural pairing."""

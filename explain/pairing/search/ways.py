@@ -9,20 +9,20 @@ other way around; the best round is a cheapest path.
 *The search.* At first, a bound stands for what the boards inside a group cost. The cheapest path is found with what is
 known (A*: states in the order of what led to them plus what is ahead of them at least, by ``ahead``); the groups on it
 that are only bounds are solved; and so on, until the cheapest path has no bound left. Because no bound exceeds what it
-stands for, no other round is cheaper. What one search learned serves the next. Every way on from a state leads over one
-that is still to be looked at, or to the end; so ahead of it lies at least the least that any of these costs in all,
-less what led to the state, and costs only rise. Once a path is solved whole, nothing that costs more is looked at.
+stands for, no other round is cheaper. What one search learned serves the next: ahead of a state lies no less than the
+least that any step from it costs with what is ahead of that, or than what was too much when its steps were looked at;
+and costs only rise. Once a path is solved whole, nothing that costs more is looked at.
 
 *When groups have run out of opponents*, what is ahead costs more than counting can tell, and many ways come to nothing.
 After some states, each one is asked once what its players cost at least by the criteria before color, whoever meets
 whom: one plain matching of everybody who is left.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, takewhile
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -90,10 +90,7 @@ class _Step(NamedTuple):
 
 
 _Made = tuple[Any, _Step]
-_Entry = tuple[int, int, int, int, _Node, _Made | None]
-
-
-_WEAK: Callable[[_Entry], int] = itemgetter(1)
+_Entry = tuple[int, int, int, _Node, _Made | None]
 
 
 class _TooManyError(Exception):
@@ -103,10 +100,10 @@ class _TooManyError(Exception):
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand) -> None:
+    def __init__(self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand, known: Collection[Ranks] = ()) -> None:
         """Hold what is asked of the round inside these groups: none empty, nobody on a board that is asked.
 
-        What such a board costs at least, whoever stays, is not counted.
+        What such a board costs at least, whoever stays, is not counted. Where a round is ``known``, nothing dearer is looked at.
         """
         inside, packing = self._inside, self._packing = prices.inside, prices.packing
         self._ahead, self._groups, self._asked = ahead, groups, asked
@@ -123,8 +120,11 @@ class Ways:
         self._prices, self._costs, self._dropping = prices, prices.of, prices.of_dropping
         self._known = cache(self._least_of_rest)
         self._bounds = cache(self._bound_of)
-        self._steps, self._looked, self._most = dict[_Node, tuple[int, Sequence[_Step]]](), 0, NONE - 1
+        self._cheapest_to_meet, self._cheapest_to_drop = cache(self._by_cost_to_meet), cache(self._by_cost_to_drop)
+        self._steps, self._looked, self._most = dict[_Node, tuple[int, int, Sequence[_Step]]](), 0, NONE - 1
         self._inside_cost, self._ahead_of = dict[_Stay | None, int]({None: 0}), dict[_Node, int]()
+        if known:
+            self._most = min(self._most, self._cost_of_way([board for board in known if board[0] in self._place]))
 
     def best(self) -> tuple[Ranks, ...] | None:
         """The boards of the best round; ``None`` if there is none."""
@@ -181,11 +181,11 @@ class Ways:
         Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a node to which
         it leads for more, and costs that much more at least, whatever is learned of the steps before the node.
         """
-        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(), dict[_Node, int](), dict[_Node, int]()
+        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(0, -1), dict[_Node, int](), dict[_Node, int]()
         ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
-        heap.append((self._left(start), 0, next(number), 0, start, None))
+        heap.append((self._left(start), next(number), 0, start, None))
         while heap:
-            total, _, _, spent, node, made = heappop(heap)
+            total, _, spent, node, made = heappop(heap)
             led = paid.get(node)
             if led is not None:
                 dearer[node] = min(dearer.get(node, NONE), max(led, spent))
@@ -193,7 +193,7 @@ class Ways:
                     continue
             if isinstance(node, AtGroup):
                 if node.place == len(self._groups):
-                    self._learn(spent, heap, paid)
+                    self._learn(paid)
                     ended = [*_path(made)]
                     joins = (spent + dearer[step.then] - paid[step.then] for step in ended if step.then in dearer)
                     return ended, min((NONE - 1, *(entry[0] for entry in heap[:1]), *joins))
@@ -201,25 +201,29 @@ class Ways:
                 if (left := self._of_rest(node)) > ahead_of[node]:
                     ahead_of[node] = left
                     if spent + left > total:
-                        heappush(heap, (spent + left, spent + left, next(number), spent, node, made))
+                        heappush(heap, (spent + left, next(number), spent, node, made))
                         continue
             paid[node], path = spent, list[_Step]()
-            for step in self._onward(node, spent):
+            for step in self._onward(node, spent, most):
                 then, cost, _, stay = step
                 gone = spent + cost + inside_cost[stay]
                 known = ahead_of.get(then)
                 weak = gone + (self._left(then) if known is None else known)
                 if weak <= most:
-                    heappush(heap, (max(total, weak), weak, next(number), gone, then, (made, step)))
+                    heappush(heap, (max(total, weak), next(number), gone, then, (made, step)))
                     path.append(step)
-            self._steps[node] = spent, path
+            self._steps[node] = spent, most - spent + 1, path
         return None
 
-    def _learn(self, spent: int, heap: Sequence[_Entry], paid: Mapping[_Node, int]) -> None:
-        """Keep what is left at least: every way on from a state leads over an open one or to the end that was reached."""
-        least = min(spent, *map(_WEAK, heap)) if heap else spent
-        for each, cost in paid.items():
-            self._ahead_of[each] = max(self._ahead_of[each], least - cost)
+    def _learn(self, nodes: Iterable[_Node]) -> None:
+        """Keep what is left at least from nodes, from the last back to the first: of all steps on the one that costs least."""
+        ahead_of, inside_cost = self._ahead_of, self._inside_cost
+        for node in sorted(nodes, key=_how_far, reverse=True):
+            _, least, steps = self._steps[node]
+            for then, cost, _, stay in steps:
+                left = cost + inside_cost[stay] + ahead_of[then]
+                least = min(least, left)
+            ahead_of[node] = max(ahead_of[node], least)
 
     def _of_rest(self, state: AtGroup) -> int:
         """What is left at least, whoever meets whom, once many states were looked at."""
@@ -230,15 +234,15 @@ class Ways:
             raise _TooManyError
         return 0
 
-    def _onward(self, node: _Node, spent: int) -> Iterable[_Step]:
-        """The steps from a node, but for those that led too far already where no more was spent."""
-        led, steps = self._steps.get(node, (NONE, ()))
+    def _onward(self, node: _Node, spent: int, most: int) -> Iterable[_Step]:
+        """The steps from a node, but for those that led too far already where no more was spent, and for what costs too much at sight."""
+        led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
         if isinstance(node, _Leaving):
-            return self._away(node)
+            return self._away(node, most - spent)
         if node.pending:
-            return self._meeting(node)
+            return self._meeting(node, most - spent)
         return [_Step(_Leaving(node, holds, gone)) for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)]
 
     def _left(self, node: _Node) -> int:
@@ -259,38 +263,51 @@ class Ways:
     def _bound_of(self, place: int, going: Pending, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
-    def _meeting(self, state: AtGroup) -> Iterator[_Step]:
-        """Whom the first of the pending meets, or that they go on."""
+    def _meeting(self, state: AtGroup, room: int) -> Iterator[_Step]:
+        """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so much."""
         place, (first, *pending), carried, raised, bye = state
-        others, costs, may_meet = tuple(pending), self._costs, self._may_meet
+        others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
             yield _Step(AtGroup(place, others, (*carried, first), raised, bye))
-        for rank in self._groups[place]:
+        # What is left at least is the same whomever they meet.
+        room -= self._bounds(place, (*others, *carried), len(others), len(raised) + 1, bye)
+        for cost, rank in self._cheapest_to_meet(first, place):
+            if cost > room:
+                return
             if rank not in raised and may_meet(first, rank):
                 then = AtGroup(place, others, carried, tuple(sorted((*raised, rank))), bye)
-                yield _Step(then, costs((first, rank)), ((first, rank),))
+                yield _Step(then, cost, ((first, rank),))
 
-    def _away(self, node: _Leaving) -> Iterator[_Step]:
-        """Who of a group has the bye, then who drops, one after the other from the lowest ranked."""
+    def _by_cost_to_meet(self, rank: int, place: int) -> Sequence[tuple[int, int]]:
+        """What it costs to meet each of a group, the cheapest first."""
+        return sorted((self._costs((rank, other)), other) for other in self._groups[place])
+
+    def _by_cost_to_drop(self, place: int) -> Sequence[tuple[int, int]]:
+        """What it costs at least that each of a group drops, the cheapest first."""
+        return sorted((self._dropping(rank), rank) for rank in self._groups[place])
+
+    def _away(self, node: _Leaving, room: int) -> Iterator[_Step]:
+        """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows costs no more than so much."""
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
             yield _Step(node._replace(left=left + 2))
-        may = [rank for rank in self._groups[place] if rank not in raised and rank != bye_player]
         if holds and bye_player is None:
-            for rank in may:
-                if self._may_meet(rank, self._bye):
+            for rank in self._groups[place]:
+                if rank not in raised and self._may_meet(rank, self._bye):
                     yield _Step(node._replace(bye_player=rank))
-        elif left > 1:
-            # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
+            return
+        # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
+        before, room = gone[-1] if gone else self._bye, room - self._bound(node)
+        costs = takewhile(lambda each: each[0] <= room, self._cheapest_to_drop(place)) if left else ()
+        may = [rank for _, rank in costs if rank < before and rank not in raised and rank != bye_player and self._may_go_on(rank, place)]
+        if left > 1:
             for rank in may:
-                if (not gone or rank < gone[-1]) and self._may_go_on(rank, place):
-                    yield _Step(_Leaving(state, holds, left - 1, (*gone, rank), bye_player))
+                yield _Step(_Leaving(state, holds, left - 1, (*gone, rank), bye_player))
         else:
-            last = [rank for rank in may if (not gone or rank < gone[-1]) and self._may_go_on(rank, place)]
             made = () if bye_player is None else ((bye_player, self._bye),)
             cost = sum(map(self._costs, made))
-            for way in [(*gone, rank) for rank in last] if left else [gone]:
+            for way in [(*gone, rank) for rank in may] if left else [gone]:
                 away = sorted((*raised, *way, *(() if bye_player is None else (bye_player,))))
                 then = AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)
                 stay = _Stay(place, tuple(away))
@@ -348,6 +365,14 @@ class Ways:
     def _least_of_board(self, board: Ranks) -> Cost:
         cost = self._prices.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
         return self._packing.columns(cost, board[0])[: self._packing.until_size]
+
+
+def _how_far(node: _Node) -> tuple[int, ...]:
+    """Nodes in an order in which every step leads on."""
+    if isinstance(node, AtGroup):
+        return node.place, 0, -len(node.pending)
+    is_new = not node.gone and node.bye_player is None
+    return node.state.place, 1, not is_new, node.left if is_new else -node.left
 
 
 def _path(made: _Made | None) -> Iterator[_Step]:
