@@ -92,7 +92,7 @@ class Ahead:
 
     def _come(self, place: int, pending: Sequence[int]) -> int:
         """What those who are pending at a group pay for the way to it at least."""
-        return self.unit * sum((self._points[rank] - self._at[place]) ** 2 for rank in pending)
+        return self.unit * sum([(self._points[rank] - self._at[place]) ** 2 for rank in pending]) if pending else 0
 
     def inside(self, place: int, away: Sequence[int]) -> int:
         """What the boards inside a group cost at least when just these are away: all that is counted of them in what is ahead."""

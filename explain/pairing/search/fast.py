@@ -7,7 +7,7 @@ costs.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cache, lru_cache, partial
@@ -68,7 +68,7 @@ class Search:
         self._groups = [tuple(group) for group in groups if ranks is None or group[0] in ranks]
         self._packing = cache(partial(Packing, natural.preferences))
         self._ahead = lru_cache(maxsize=_KEPT)(partial(Ahead, natural))
-        self._across = Known()
+        self._across, self._before = Known(), dict[Hashable, tuple[Ranks, ...]]()
         self._prices = cache(partial(Prices, self._inside, self._across))
 
     def under(self, natural: Natural) -> Search:
@@ -104,8 +104,8 @@ class Search:
     ) -> tuple[Ranks, ...] | None:
         """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired.
 
-        A round of theirs that is ``known`` shortens the search; where nothing is asked, that is at first one in which
-        those leave their groups who do so in the natural pairing.
+        A round of theirs that is ``known`` shortens the search; so does the one found under other limits, and the best of
+        those whose players leave their groups as in the natural pairing, if it has what is asked.
         """
         made, group = {rank for board in asked.boards for rank in board}, self._natural.facts.encounters.group
         left = tuple(free for each in groups if (free := tuple(rank for rank in each if rank not in made)))
@@ -113,11 +113,21 @@ class Search:
         rest = tuple(board for board in asked.boards if board not in inside)
         if not left:
             return tuple(sorted(rest))
-        if not known and asked == NOTHING and len(left) == len(self._groups):
-            drops = self._natural.drops
-            known = (*drops.across, *([(drops.bye, self._natural.standings.bye_rank)] if drops.bye else []))
-        boards = Ways(self._prices(packing), self._ahead(left, packing), left, Demand(inside, asked.barred), known).best()
-        return None if boards is None else tuple(sorted((*boards, *rest)))
+        way, within = self._natural_way(asked), Demand(inside, asked.barred)
+        known = self._before.get((left, asked)) or known or way
+        boards = Ways(self._prices(packing), self._ahead(left, packing), left, within, known).best()
+        if boards is None:
+            return None
+        round = tuple(sorted((*boards, *rest)))
+        if way and asked.barred is None:  # whatever else is asked is hardly asked again
+            self._before[left, asked] = round
+        return round
+
+    def _natural_way(self, asked: Demand) -> Sequence[Ranks]:
+        """How players leave their groups in the natural pairing, if that has what is asked."""
+        drops = self._natural.drops
+        way = (*drops.across, *([(drops.bye, self._natural.standings.bye_rank)] if drops.bye else []))
+        return way if {*asked.boards} <= {*way} and asked.barred not in way else ()
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
         """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""

@@ -351,8 +351,8 @@ class Ways:
         cost = self._packing.of(self._inside.cost_of_natural(stays), stays[0])
         return (cost, boards) if cost == least and self._asked.barred not in boards else None
 
-    def _drop(self, ranks: Iterable[int]) -> int:
-        return sum(map(self._dropping, ranks))
+    def _drop(self, ranks: Pending) -> int:
+        return sum(map(self._dropping, ranks)) if ranks else 0
 
     def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""
