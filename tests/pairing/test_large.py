@@ -13,7 +13,7 @@ from explain.model.players import Player
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching, plainly
-from explain.pairing.search import near
+from explain.pairing.search import naturals
 from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, play
 
@@ -21,7 +21,8 @@ from explain.training.simulate import Field, play
 @pytest.mark.parametrize(("reach", "seeds"), [(0, (1, 2, 3)), (2, (619, 816, 1090)), (4, (279, 362, 1232)), (8, (388, 985, 988))])
 def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]) -> None:
     """However few rating points are looked at first, the legal natural pairing of teams is the cheapest, also where what is found first is not."""
-    monkeypatch.setattr(near, "FIRST_REACH", reach)
+    monkeypatch.setattr(naturals, "_FIRST", reach)
+    monkeypatch.setattr(naturals, "_FEW", 0)
     for seed in seeds:
         rng = random.Random(seed)
         players, spread, size, draws = rng.randint(20, 60), rng.choice((10, 20, 40, 150)), rng.choice((2, 3, 0)), rng.choice((20, 100))
@@ -31,15 +32,29 @@ def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.Monk
         assert engine.settle_naturals(eve).legal == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
 
 
-def test_the_cheapest_may_lie_just_beyond_the_first_reach() -> None:
+def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two ways to part a pair, of the same size, that of fewer boards is taken, even if all boards of the other are looked at first."""
     ratings = (2052, 2052, 2026, 2026, 2000, 2000, 1552, 1526, 1526, 1526, 1513, 1513)
     three = ((1, 9), (2, 7), (3, 8), (4, 10), (5, 11), (6, 12))  # of values 0, 0 and 26, and three natural boards
     more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
-    assert (near.FIRST_REACH + 1) ** 2 == 4 * 13**2
+    monkeypatch.setattr(naturals, "_FIRST", 25)
+    monkeypatch.setattr(naturals, "_FEW", 0)
+    assert (naturals._FIRST + 1) ** 2 == 4 * 13**2
     apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
     section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
     assert engine.settle_naturals(standings_before(section, 1)).legal.boards == three
+
+
+def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two natural boards that must not be are parted with the boards beside them, though they could be with each other."""
+    monkeypatch.setattr(naturals, "_FEW", 0)
+    ratings = [rating - 4 * place for rating in (2000, 1500) for place in range(6)]
+    players = tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1))
+    section = Section(players, apart=(KeptApart(2, 8), KeptApart(4, 10)))
+    eve = standings_before(section, 1)
+    found = engine.settle_naturals(eve).legal
+    assert found == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
+    assert found.opponent[2] != 10
 
 
 def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
