@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
-from explain.pairing.criteria import CRITERIA, LEFT_OVER, BoardFacts, criteria
+from explain.pairing.board_facts import BoardFacts
+from explain.pairing.criteria import CRITERIA, LEFT_OVER, criteria
 from explain.pairing.facts import FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks

@@ -9,8 +9,9 @@ from math import inf
 from explain.model.players import Color
 from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
+from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
-from explain.pairing.criteria import BoardFacts, cost_functions
+from explain.pairing.criteria import cost_functions
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
 

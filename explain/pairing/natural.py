@@ -18,7 +18,8 @@ from dataclasses import dataclass, field, replace
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
-from explain.pairing.criteria import DROPS, LEGAL, TEAMMATES_IF_REQUIRED, BoardFacts
+from explain.pairing.board_facts import BoardFacts
+from explain.pairing.criteria import DROPS, LEGAL, TEAMMATES_IF_REQUIRED
 from explain.pairing.drops import BEFORE_DROPS, NaturalDrops, drop_cost
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.gaps import InsideValues, Values, unrated_gaps_by_the_book

@@ -15,8 +15,9 @@ from explain.model.players import Color
 from explain.model.rules import FIRST_ROUND_COLORS, HIGHER_RANKED, Rule
 from explain.model.settings import Preferences
 from explain.pairing import engine
+from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, claim_without, wrong_on_board
-from explain.pairing.criteria import BEFORE_COLOR, BoardFacts, Criterion, criteria
+from explain.pairing.criteria import BEFORE_COLOR, Criterion, criteria
 from explain.pairing.engine import Natural, Pairing, Ranks, add_costs, weighed_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide

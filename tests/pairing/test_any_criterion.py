@@ -16,7 +16,8 @@ from samples.sections import random_preferences, random_section
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
 from explain.pairing import criteria, drops, natural, plainly
-from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEGAL, OF_TWO, SCORE_DIFFERENCE, BoardFacts, Criterion
+from explain.pairing.board_facts import OF_TWO, BoardFacts
+from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEGAL, SCORE_DIFFERENCE, Criterion
 from explain.pairing.engine import best_boards, settle_naturals
 from explain.pairing.search import drops as search_drops
 from explain.pairing.search import ways

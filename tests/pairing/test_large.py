@@ -39,7 +39,7 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.Mo
     more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
     monkeypatch.setattr(naturals, "_FIRST", 25)
     monkeypatch.setattr(naturals, "_FEW", 0)
-    assert (naturals._FIRST + 1) ** 2 == 4 * 13**2
+    assert (25 + 1) ** 2 == 4 * 13**2
     apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
     section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
     assert engine.settle_naturals(standings_before(section, 1)).legal.boards == three

@@ -21,8 +21,9 @@ from explain.model.rules import LAST_ROUND_COIN, RULES
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
+from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SCORE_DIFFERENCE, BoardFacts, criteria
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SCORE_DIFFERENCE, criteria
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings_before

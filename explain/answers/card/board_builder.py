@@ -27,8 +27,9 @@ from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
+from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
-from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, BoardFacts, teammates_if_required
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, teammates_if_required
 from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.gaps import NO_VALUE, GapSide

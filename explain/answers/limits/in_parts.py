@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from explain.answers.progress import SearchSteps
 from explain.model.settings import Order, Preferences
-from explain.pairing.criteria import BEFORE_COLOR, BoardFacts, criteria
+from explain.pairing.board_facts import BoardFacts
+from explain.pairing.criteria import BEFORE_COLOR, criteria
 from explain.pairing.engine import Natural, Ranks, add_costs, cost_of_facts
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost

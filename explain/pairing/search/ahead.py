@@ -22,7 +22,8 @@ from functools import cache
 from itertools import accumulate, combinations
 from math import comb
 
-from explain.pairing.criteria import AGAINST, BEFORE_COLOR, LEGAL, NOTHING_INSIDE, SCORE_DIFFERENCE
+from explain.pairing.board_facts import AGAINST, NOTHING_INSIDE
+from explain.pairing.criteria import BEFORE_COLOR, LEGAL, SCORE_DIFFERENCE
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.failing import Sort, cost_of_failing, failing, leads, sort_of

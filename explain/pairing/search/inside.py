@@ -23,21 +23,9 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from explain.model.settings import Rule5
+from explain.pairing.board_facts import AGAINST, NOTHING_INSIDE, OF_COLORS, OF_TWO, BoardFacts
 from explain.pairing.colors import Wrong
-from explain.pairing.criteria import (
-    AGAINST,
-    BEFORE_COLOR,
-    NOTHING_INSIDE,
-    OF_COLORS,
-    OF_TWO,
-    ORDER,
-    OVER_HIGH_LIMIT,
-    OVER_LOW_LIMIT,
-    SIZE,
-    BoardFacts,
-    Criterion,
-    criteria,
-)
+from explain.pairing.criteria import BEFORE_COLOR, ORDER, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SIZE, Criterion, criteria
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost, EdgesOfKinds, Matching, Solver, best
 from explain.pairing.natural import Natural, Ranks
