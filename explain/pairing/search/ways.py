@@ -24,17 +24,15 @@ from functools import cache
 from heapq import heappop, heappush
 from itertools import count, takewhile
 from operator import itemgetter
-from typing import Any, NamedTuple
 
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
+from explain.pairing.search.states import AtGroup, Leaving, Made, Node, Pending, Stay, Step, how_far, steps_to
 
 _PATIENCE = 300  # states that are looked at before each is asked what is left of it
-
-Pending = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,47 +48,7 @@ class Demand:
 NOTHING = Demand()
 
 
-class AtGroup(NamedTuple):
-    """At a group."""
-
-    place: int  # from the top, from 0
-    pending: Pending  # who of those above has met nobody yet, and may meet somebody here
-    carried: Pending = ()  # who of them goes on over the group
-    raised: Pending = ()  # who of the group is raised
-    bye: bool = False  # whether somebody has the bye
-
-
-class _Leaving(NamedTuple):
-    """Of a group so many drop, some of them known, and one has the bye or none."""
-
-    state: AtGroup
-    holds: bool
-    left: int
-    gone: Pending = ()
-    bye_player: int | None = None
-
-
-class _Stay(NamedTuple):
-    """Those of a group who play inside it: all but some, in order."""
-
-    place: int
-    away: Pending
-
-
-_Node = AtGroup | _Leaving
-
-
-class _Step(NamedTuple):
-    """Where it leads, what its boards across groups cost, they, and who then plays inside the group that is left."""
-
-    then: _Node
-    cost: int = 0
-    boards: tuple[Ranks, ...] = ()
-    stay: _Stay | None = None
-
-
-_Made = tuple[Any, _Step]
-_Entry = tuple[int, int, int, _Node, _Made | None]
+_Entry = tuple[int, int, int, Node, Made | None]
 
 
 class _TooManyError(Exception):
@@ -121,8 +79,8 @@ class Ways:
         self._known = cache(self._least_of_rest)
         self._bounds = cache(self._bound_of)
         self._cheapest_to_meet, self._cheapest_to_drop = cache(self._by_cost_to_meet), cache(self._by_cost_to_drop)
-        self._steps, self._looked, self._most = dict[_Node, tuple[int, int, Sequence[_Step]]](), 0, NONE - 1
-        self._inside_cost, self._ahead_of = dict[_Stay | None, int]({None: 0}), dict[_Node, int]()
+        self._steps, self._looked, self._most = dict[Node, tuple[int, int, Sequence[Step]]](), 0, NONE - 1
+        self._inside_cost, self._ahead_of = dict[Stay | None, int]({None: 0}), dict[Node, int]()
         if known:
             self._most = min(self._most, self._cost_of_way([board for board in known if board[0] in self._place]))
 
@@ -154,7 +112,7 @@ class Ways:
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
         for place, group in enumerate(self._groups):
-            cost += self._solve(_Stay(place, tuple(rank for rank in group if rank in away)))[0]
+            cost += self._solve(Stay(place, tuple(rank for rank in group if rank in away)))[0]
         return cost
 
     def _leaves(self, board: Ranks) -> bool:
@@ -175,13 +133,13 @@ class Ways:
             self._most = min(self._most, cost)
         return None
 
-    def _cheapest_path(self) -> tuple[Sequence[_Step], int] | None:
+    def _cheapest_path(self) -> tuple[Sequence[Step], int] | None:
         """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
 
         Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a node to which
         it leads for more, and costs that much more at least, whatever is learned of the steps before the node.
         """
-        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(0, -1), dict[_Node, int](), dict[_Node, int]()
+        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(0, -1), dict[Node, int](), dict[Node, int]()
         ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
         heap.append((self._left(start), next(number), 0, start, None))
         while heap:
@@ -194,7 +152,7 @@ class Ways:
             if isinstance(node, AtGroup):
                 if node.place == len(self._groups):
                     self._learn(paid)
-                    ended = [*_path(made)]
+                    ended = [*steps_to(made)]
                     joins = (spent + dearer[step.then] - paid[step.then] for step in ended if step.then in dearer)
                     return ended, min((NONE - 1, *(entry[0] for entry in heap[:1]), *joins))
                 # This bound is a matching, so it is asked only now; with it the state may no longer be the cheapest.
@@ -203,7 +161,7 @@ class Ways:
                     if spent + left > total:
                         heappush(heap, (spent + left, next(number), spent, node, made))
                         continue
-            paid[node], path = spent, list[_Step]()
+            paid[node], path = spent, list[Step]()
             for step in self._onward(node, spent, most):
                 then, cost, _, stay = step
                 gone = spent + cost + inside_cost[stay]
@@ -215,10 +173,10 @@ class Ways:
             self._steps[node] = spent, most - spent + 1, path
         return None
 
-    def _learn(self, nodes: Iterable[_Node]) -> None:
+    def _learn(self, nodes: Iterable[Node]) -> None:
         """Keep what is left at least from nodes, from the last back to the first: of all steps on the one that costs least."""
         ahead_of, inside_cost = self._ahead_of, self._inside_cost
-        for node in sorted(nodes, key=_how_far, reverse=True):
+        for node in sorted(nodes, key=how_far, reverse=True):
             _, least, steps = self._steps[node]
             for then, cost, _, stay in steps:
                 left = cost + inside_cost[stay] + ahead_of[then]
@@ -234,26 +192,26 @@ class Ways:
             raise _TooManyError
         return 0
 
-    def _onward(self, node: _Node, spent: int, most: int) -> Iterable[_Step]:
+    def _onward(self, node: Node, spent: int, most: int) -> Iterable[Step]:
         """The steps from a node, but for those that led too far already where no more was spent, and for what costs too much at sight."""
         led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
-        if isinstance(node, _Leaving):
+        if isinstance(node, Leaving):
             return self._away(node, most - spent)
         if node.pending:
             return self._meeting(node, most - spent)
-        return [_Step(_Leaving(node, holds, gone)) for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)]
+        return [Step(Leaving(node, holds, gone)) for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)]
 
-    def _left(self, node: _Node) -> int:
+    def _left(self, node: Node) -> int:
         """What is left to pay from a node at least."""
         known = self._ahead_of.get(node)
         if known is None:
             known = self._ahead_of[node] = self._bound(node)
         return known
 
-    def _bound(self, node: _Node) -> int:
-        if isinstance(node, _Leaving):
+    def _bound(self, node: Node) -> int:
+        if isinstance(node, Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
             return self._drop((*carried, *gone)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=number)
@@ -263,12 +221,12 @@ class Ways:
     def _bound_of(self, place: int, going: Pending, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
-    def _meeting(self, state: AtGroup, room: int) -> Iterator[_Step]:
+    def _meeting(self, state: AtGroup, room: int) -> Iterator[Step]:
         """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so much."""
         place, (first, *pending), carried, raised, bye = state
         others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
-            yield _Step(AtGroup(place, others, (*carried, first), raised, bye))
+            yield Step(AtGroup(place, others, (*carried, first), raised, bye))
         # What is left at least is the same whomever they meet.
         room -= self._bounds(place, (*others, *carried), len(others), len(raised) + 1, bye)
         for cost, rank in self._cheapest_to_meet(first, place):
@@ -276,7 +234,7 @@ class Ways:
                 return
             if rank not in raised and may_meet(first, rank):
                 then = AtGroup(place, others, carried, tuple(sorted((*raised, rank))), bye)
-                yield _Step(then, cost, ((first, rank),))
+                yield Step(then, cost, ((first, rank),))
 
     def _by_cost_to_meet(self, rank: int, place: int) -> Sequence[tuple[int, int]]:
         """What it costs to meet each of a group, the cheapest first."""
@@ -286,16 +244,16 @@ class Ways:
         """What it costs at least that each of a group drops, the cheapest first."""
         return sorted((self._dropping(rank), rank) for rank in self._groups[place])
 
-    def _away(self, node: _Leaving, room: int) -> Iterator[_Step]:
+    def _away(self, node: Leaving, room: int) -> Iterator[Step]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows costs no more than so much."""
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
-            yield _Step(node._replace(left=left + 2))
+            yield Step(node._replace(left=left + 2))
         if holds and bye_player is None:
             for rank in self._groups[place]:
                 if rank not in raised and self._may_meet(rank, self._bye):
-                    yield _Step(node._replace(bye_player=rank))
+                    yield Step(node._replace(bye_player=rank))
             return
         # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
         before, room = gone[-1] if gone else self._bye, room - self._bound(node)
@@ -303,18 +261,18 @@ class Ways:
         may = [rank for _, rank in costs if rank < before and rank not in raised and rank != bye_player and self._may_go_on(rank, place)]
         if left > 1:
             for rank in may:
-                yield _Step(_Leaving(state, holds, left - 1, (*gone, rank), bye_player))
+                yield Step(Leaving(state, holds, left - 1, (*gone, rank), bye_player))
         else:
             made = () if bye_player is None else ((bye_player, self._bye),)
             cost = sum(map(self._costs, made))
             for way in [(*gone, rank) for rank in may] if left else [gone]:
                 away = sorted((*raised, *way, *(() if bye_player is None else (bye_player,))))
                 then = AtGroup(place + 1, tuple(sorted((*carried, *way))), bye=bye or holds)
-                stay = _Stay(place, tuple(away))
+                stay = Stay(place, tuple(away))
                 if stay not in self._inside_cost:
                     solved = self._solved[place].get(stay.away)
                     self._inside_cost[stay] = solved[0] if solved else self._ahead.inside(*stay)
-                yield _Step(then, cost, made, stay)
+                yield Step(then, cost, made, stay)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""
@@ -326,14 +284,14 @@ class Ways:
             return False
         return (one, other) != self._asked.barred
 
-    def _solve(self, stay: _Stay) -> Solution:
+    def _solve(self, stay: Stay) -> Solution:
         """What the best boards inside a group cost, beside what is asked of it at least, and they."""
         known = self._solved[stay.place]
         if stay.away not in known:
             known[stay.away] = self._solution(stay)
         return known[stay.away]
 
-    def _solution(self, stay: _Stay) -> Solution:
+    def _solution(self, stay: Stay) -> Solution:
         fixed, away = self._fixed[stay.place], {*stay.away}
         here = [rank for rank in self._groups[stay.place] if rank not in away]
         stays = tuple(sorted((*here, *(rank for board in fixed for rank in board))))
@@ -365,17 +323,3 @@ class Ways:
     def _least_of_board(self, board: Ranks) -> Cost:
         cost = self._prices.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
         return self._packing.columns(cost, board[0])[: self._packing.until_size]
-
-
-def _how_far(node: _Node) -> tuple[int, ...]:
-    """Nodes in an order in which every step leads on."""
-    if isinstance(node, AtGroup):
-        return node.place, 0, -len(node.pending)
-    is_new = not node.gone and node.bye_player is None
-    return node.state.place, 1, not is_new, node.left if is_new else -node.left
-
-
-def _path(made: _Made | None) -> Iterator[_Step]:
-    while made is not None:
-        made, step = made
-        yield step
