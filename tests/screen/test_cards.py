@@ -1,22 +1,15 @@
 """A round laid with cards on the page of *More*: by events alone, and in a browser by mouse, by keyboard and with a finger."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from browsing.browser import axe_faults
-from carried import carried
-from on_desks import DESK, SMALL, done
-from playwright.sync_api import expect
+from carried import carried, serious
+from on_desks import DESK, SMALL, done, words
+from playwright.sync_api import Browser, Page, expect
 
 from explain.screen import Event, Session, State, Workspace
 from explain.screen.state import OpenQuestion
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 ZAMORA, NEWELL, JARVIS, MURDOCK, YEAGER = 18, 23, 25, 19, 20
 
@@ -36,9 +29,7 @@ def told(session: Session) -> tuple[str, ...]:
 
 def said(html: str) -> str:
     """What is said of the last step."""
-    found = re.search(r'class="sc-hand-said".*?>(.*?)</div>', html, re.DOTALL)
-    assert found is not None
-    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+    return words(re.findall(r'class="sc-hand-said".*?>(.*?)</div>', html, re.DOTALL)[0])
 
 
 def test_a_card_taken_and_put_down_is_a_card_dragged() -> None:
@@ -113,19 +104,13 @@ def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
     ],
 )
 def test_what_cannot_be_done_says_why_and_is_no_step(event: dict[str, str], why: str) -> None:
-    """It is forgotten with the next step that can be done."""
+    """It is forgotten with the next step that can be done; on another page nothing is laid."""
+    assert Session(SMALL, State()).handle(Event("card", event))[0].failed
     session = laid(SMALL)
     html = done(session, "card", **event).get("more", "")
     assert why in html
     done(session, "card", on="1")
     assert told(session) == ("take 1",)
-
-
-def test_cards_are_laid_only_on_their_page() -> None:
-    """An event from elsewhere says so."""
-    session = Session(DESK, State())
-    update, _ = session.handle(Event("card", {"on": "1"}))
-    assert update.failed
 
 
 def test_what_was_laid_is_kept_with_the_state_and_another_round_begins_anew() -> None:
@@ -161,14 +146,13 @@ def card(page: Page, number: int) -> str:
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """The middle of an element."""
+    """Where a finger would touch it."""
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
     """It follows the pointer, what lies under it is marked, and let go it is one step; let go beside a card it is none."""
     session = laid()
@@ -196,7 +180,6 @@ def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
     """Enter takes a card and puts it down, the focus stays with the card, and a button reached by Tab turns the colors."""
     session = laid(SMALL)
@@ -216,7 +199,6 @@ def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_card_is_laid_with_a_finger_on_a_phone(browser: Browser) -> None:
     """Tapped and tapped, or dragged by its grip; nothing is wider than the window."""
     session = laid()
@@ -237,14 +219,13 @@ def test_a_card_is_laid_with_a_finger_on_a_phone(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"width": 390, "height": 844}, {"text": 200}])
 def test_axe_finds_nothing_serious(look: dict[str, object], browser: Browser) -> None:
     """With boards made, a card in the hand, and the round compared."""
     with carried(browser, laid(SMALL, "meet 1 2", "take 3"), **look) as page:  # type: ignore[arg-type]
         page.locator(".sc-card").first.wait_for()
-        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        assert serious(page) == []
         page.locator('[data-on="4"]').click()
         page.get_by_role("button", name="Compare with the best pairings").click()
         page.locator(".sc-page .sx").wait_for()
-        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        assert serious(page) == []

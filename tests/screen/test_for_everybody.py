@@ -1,28 +1,20 @@
 """The screen for those who do not see it, or have no mouse: nothing that a checker finds, every key, and a text of the picture."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from browsing.browser import axe_faults
-from carried import carried
-from playwright.sync_api import expect
-from tools.places import DATA
+from carried import carried, serious
+from on_desks import DESK, begun, seen
+from playwright.sync_api import Browser, Page, expect
 
-import explain
-from explain.screen import Event, OpenQuestion, Session, State
+from explain.screen import OpenQuestion, Session, State, View
 from explain.screen.menu import chapters
 from explain.training.exams import exam
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 ZAMORA = 18
 PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
-FIRST_PAGES = ("", "open", "settings", "exam")
+OPENED_MOST = ("", "open", "settings", "exam")
 LOOKS = {
     "light": {},
     "dark": {"color_scheme": "dark"},
@@ -34,12 +26,7 @@ LOOKS = {
 
 def friday(page: OpenQuestion | None = None) -> Session:
     """The sample with Zamora chosen."""
-    return Session.of(explain.read(DATA / "friday-swiss.txt"), State(player=ZAMORA, page=page))
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps somebody from using the page."""
-    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+    return Session(DESK, State(player=ZAMORA, page=page))
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -78,20 +65,10 @@ def open_page(page: Page, session: Session, name: str) -> None:
     assert session.state.page is not None
 
 
-@pytest.mark.parametrize("name", FIRST_PAGES)
-def test_axe_finds_nothing_serious_on_the_pages_opened_most(name: str, browser: Browser) -> None:
-    """The list of pages, opening a file, the settings, the beginning of an exam."""
-    session = friday()
-    with carried(browser, session) as page:
-        open_page(page, session, name)
-        assert serious(page) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long)])
+@pytest.mark.parametrize("name", [*OPENED_MOST, *(pytest.param(name, marks=pytest.mark.long) for name in PAGES if name not in OPENED_MOST)])
 def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Browser) -> None:
-    """Each page of More."""
+    """The list of pages, and each page of More."""
     session = friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         open_page(page, session, name)
@@ -224,20 +201,18 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
     """Who is reached is chosen, and keeps the focus."""
     with carried(browser, friday()) as page:
-        page.locator(".sc-boards .sc-white [data-do=choose]").first.focus()
+        names = page.locator(".sc-boards .sc-white [data-do=choose]")
+        names.first.focus()
         for place in (1, 2, 3):
             page.keyboard.press("ArrowDown")
-            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_have_attribute("aria-current", "true")
-            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_be_focused()
+            expect(names.nth(place)).to_have_attribute("aria-current", "true")
+            expect(names.nth(place)).to_be_focused()
 
 
 def test_the_picture_can_be_read_aloud() -> None:
     """It is a table with a caption that says the round in a line, a head for every column, and words for every sign."""
-    session = friday()
-    session.handle(Event("view", {"view": "best"}))
-    session.forget()
-    shown = session.handle(Event("begin"))[0].regions["round"]
-    assert 'caption class="sc-unseen">14 boards' in shown or "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
+    shown = seen(begun(DESK, player=ZAMORA, view=View.BEST))["round"]
+    assert "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
     heads = shown.partition("<thead")[2].partition("</thead>")[0]
     assert re.findall(r"([A-Za-z]+)<", heads) == ["Board", "White", "due", "why", "Black", "due"]
     assert re.search(r"costs \d+ points, to alternate</i>", shown)

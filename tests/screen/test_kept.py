@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 import pytest
+from on_desks import SMALL
 
-import explain
 from explain.model.settings import RULE_BOOK
 from explain.screen import Event, OpenedFile, Session, State, Workspace
 
-TEXT = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
-SECTION = explain.read_text(TEXT)
+SECTION = SMALL.paper.section(0)
+TEXT = str(SECTION)
 
 
 def paper(name: str = "club.txt", fingerprint: str = "1") -> OpenedFile:
@@ -103,18 +103,12 @@ def test_a_memory_that_is_none_changes_nothing(kept: object) -> None:
 
 
 def test_files_opened_lately_are_listed_and_what_is_no_file_is_not() -> None:
-    """Each has a button to open it and one to forget it; another file keeps the list."""
+    """Each has a button to open it and one to forget it; another file keeps the list, and one that could not be opened is marked as failed."""
     session = Session.of(paper())
     session.handle(Event("recent", {"files": [{"name": "<b>club", "key": "club:1"}, {"name": 1, "key": "x"}, 7]}))
-    session.handle(Event("paste", {"text": TEXT}))
+    assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed
+    assert not session.handle(Event("paste", {"text": TEXT}))[0].failed
     page = session.handle(Event("more", {"page": "open"}))[0].regions["more"]
     assert page.count('data-do="reopen"') == page.count('data-do="forget"') == 1
     assert 'data-key="club:1"' in page
     assert "&lt;b&gt;club" in page
-
-
-def test_an_event_that_could_not_be_done_is_marked() -> None:
-    """So that a page keeps no file that could not be opened."""
-    session = Session.of(paper())
-    assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed
-    assert not session.handle(Event("paste", {"text": TEXT}))[0].failed

@@ -54,7 +54,6 @@ STRUCK = """() => {
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (820, 1180), (390, 844)], ids=str)
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
@@ -76,7 +75,6 @@ def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], b
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_what_stands_against_a_board_takes_the_place_of_a_pill(browser: Browser) -> None:
     """Where the pointer is on somebody, nothing lies on letters either, and the row says what stands against him."""
     with carried(browser, Session(DESK, State(player=17)), width=1280, height=720) as page:

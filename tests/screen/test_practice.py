@@ -1,29 +1,24 @@
 """An exercise on the screen: what is chosen and told stays as long as it speaks of what is there, and the better round waits to be asked for."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from itertools import chain
 
 import pytest
 from carried import carried
-from tools.places import DATA
+from on_desks import DESK, seen
+from playwright.sync_api import Browser, Page, expect
 
-import explain
 from explain.prose import screen as say
-from explain.screen import Event, Session
-from explain.training.exercises import Exercise, exercise
+from explain.screen import Event, Session, State
+from explain.training.exercises import exercise
 from explain.training.themes import THEMES, theme_named
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 CHOSEN = re.compile(r'<option value="([^"]*)" selected>')
 
 
 def opened(**told: str) -> Session:
     """A session with an exercise on its page."""
-    session = Session.of(explain.read(DATA / "friday-swiss.txt"))
+    session = Session(DESK, State())
     session.handle(Event("exercise", {"theme": "interchange", "seed": "1", "level": "1", **told}))
     return session
 
@@ -31,20 +26,12 @@ def opened(**told: str) -> Session:
 def after(session: Session, **told: str) -> str:
     """The page after a step."""
     session.handle(Event("step", told))
-    session.forget()
-    update, _ = session.handle(Event("begin"))
-    return update.regions["more"]
+    return seen(session)["more"]
 
 
 def chosen_rule(page: str) -> list[str]:
     """What is chosen in the field for the rule."""
     return CHOSEN.findall(page[page.index('name="rule"') :])
-
-
-def wrong(found: Exercise) -> list[tuple[int, int]]:
-    """The round without the theme, which is another one."""
-    assert found.other.seats != found.boards.seats
-    return list(found.other.pairs)
 
 
 def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
@@ -90,9 +77,9 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
     """A wrong round is told where it is worse and by which rule; the better one comes with a button, and not before."""
     found = exercise("interchange", 3)
     session = opened(seed="3")
-    for white, black in wrong(found):
-        after(session, step=f"take {white}")
-        after(session, step=f"take {black}")
+    assert found.other.seats != found.boards.seats
+    for number in chain(*found.other.pairs):
+        after(session, step=f"take {number}")
     page = after(session, rule="")
     told = page[page.index(f'aria-label="{say.MARKS}"') :]
     assert "Not yet" in told or "Acceptable" in told
@@ -105,7 +92,6 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
     """After Hint the hint, after Mark the marks have the focus, and begin inside the window; the rule's field forgets the last exercise."""
@@ -116,9 +102,8 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
             page.get_by_role("button", name=say.HINT).click()
             page.wait_for_function(f"() => document.querySelectorAll('section[aria-label={say.HINT}]').length === {taken}")
             in_sight(page, f'section[aria-label="{say.HINT}"] >> nth=-1', height)
-        for pair in wrong(found):
-            for number in pair:
-                page.locator(f'[data-step="take {number}"]').click()
+        for number in chain(*found.other.pairs):
+            page.locator(f'[data-step="take {number}"]').click()
         page.locator('select[name="rule"]').select_option(index=2)
         page.get_by_role("button", name=say.MARK, exact=True).click()
         in_sight(page, f'section[aria-label="{say.MARKS}"]', height)
@@ -133,8 +118,6 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
 
 def in_sight(page: Page, what: str, height: int) -> None:
     """The place has the focus, and its first line is inside the window."""
-    from playwright.sync_api import expect
-
     expect(page.locator(what)).to_be_focused()
     box = page.locator(f"{what} >> :is(p, h2, h3, li) >> nth=0").bounding_box()
     assert box is not None

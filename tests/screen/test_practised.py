@@ -2,9 +2,10 @@
 
 import re
 from dataclasses import replace
+from itertools import chain
 
 import pytest
-from on_desks import SMALL, done
+from on_desks import SMALL, begun, done
 
 from explain.screen import Event, Session, State
 from explain.screen.practice import kept_done, numbers_done
@@ -16,34 +17,21 @@ LATE = ("transposition", "12", "1")
 
 def opened() -> Session:
     """A session at that exercise."""
-    session = Session(SMALL, State())
-    done(session, "begin")
+    session = begun(SMALL)
     done(session, "exercise", theme=LATE[0], seed=LATE[1], level=LATE[2])
     return session
 
 
-def paired(session: Session) -> None:
-    """Its best round is put together."""
-    for white, black in exercise(LATE[0], 12, level=1).boards.pairs:
-        done(session, "step", step=f"take {white}")
-        done(session, "step", step=f"take {black}")
-
-
 def test_the_list_of_pages_leads_to_the_lessons_where_the_host_has_them() -> None:
-    """There it is a link beside the screen; elsewhere a page says how they are written."""
+    """There it is a link beside the screen, whatever lies on the desk; elsewhere a page says how they are written."""
     with_lessons = Session(replace(SMALL, lessons="lessons/index.html"), State())
     assert 'href="lessons/index.html"' in done(with_lessons, "more", page="")["more"]
+    done(with_lessons, "paste", text="1 Ann Ames 1800\n2 Bob Bell 1700\n")
+    assert with_lessons.desk.paper is not SMALL.paper
+    assert with_lessons.desk.lessons == "lessons/index.html"
     without = Session(SMALL, State())
     assert "href" not in done(without, "more", page="")["more"]
     assert "explain publish --lessons -o lessons" in done(without, "more", page="lessons")["more"]
-
-
-def test_the_lessons_are_there_whatever_lies_on_the_desk() -> None:
-    """Another file leaves what the host has."""
-    session = Session(replace(SMALL, lessons="lessons/index.html"), State())
-    done(session, "paste", text="1 Ann Ames 1800\n2 Bob Bell 1700\n")
-    assert session.desk.paper is not SMALL.paper
-    assert session.desk.lessons == "lessons/index.html"
 
 
 def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
@@ -63,9 +51,14 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
 
 
 def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
-    """The page is told, says so there and at the next one, and the most points count; one of another level is not named."""
+    """The page is told, says so there and at the next one, and the most points count; one of another level is not named.
+
+    What is not complete is not done, and nobody is told of it.
+    """
     session = opened()
-    paired(session)
+    assert session.handle(Event("step", {"rule": "29E5e"}))[0].done == {}
+    for number in chain(*exercise(LATE[0], 12, level=1).boards.pairs):
+        done(session, "step", step=f"take {number}")
     update, _ = session.handle(Event("step", {"rule": ""}))
     assert update.done == {" ".join(LATE): 3}
     assert "number 12 (3 points)" in update.regions["more"]
@@ -77,13 +70,6 @@ def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
     assert f"number 12 ({best} points)" in page
     assert "Done here" not in done(session, "exercise", theme=LATE[0], seed="1", level="2")["more"]
     assert SMALL.done == {}
-
-
-def test_what_is_not_complete_or_brings_nothing_is_not_done() -> None:
-    """Nobody is told of it."""
-    session = opened()
-    update, _ = session.handle(Event("step", {"rule": "29E5e"}))
-    assert update.done == {}
 
 
 def test_an_exercise_that_is_laid_with_cards_is_done_too() -> None:

@@ -1,27 +1,28 @@
-"""A round on paper: everybody stands on both sheets, names are harmless, and the pages are as many as are meant, on Letter and on A4."""
+"""A round and a complaint on paper: all stand on both sheets, names are harmless, and the pages are as many as are meant, on Letter and A4."""
 
-from __future__ import annotations
-
+import random
 import re
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from itertools import islice
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from tools.places import DATA
 
 import explain
+from explain.answers.sheets.complaint import MOST_NAMES, Complaint
 from explain.apps.cli.main import main
+from explain.apps.link import LONGEST_CODE
+from explain.files import resources
 from explain.model.arrangements import RequestedBye
 from explain.model.players import Player, Result, last_name_first
 from explain.model.section import Section
 from explain.training.simulate import Field, play
+from explain.views import answers
 from explain.views.answers.rounds import round_on_paper
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
 
 FRIDAY = DATA / "friday-swiss.txt"
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
@@ -130,23 +131,13 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Written" in capsys.readouterr().out
 
 
-@cache
-def of(players: int) -> str:
-    """The second round of so many."""
-    return round_on_paper(explain.pair(play(Field(players), rounds=1, scheduled=4, seed=1), round=2))
-
-
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
     """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take two."""
     friday = explain.posted(FRIDAY, round=4)
-    meant = {
-        round_on_paper(friday): (2, 14),
-        round_on_paper(friday, reasons=True): (2, 9.5),
-        of(4): (2, 14),
-        of(80): (2, 12),
-        of(93): (4, 12),
-    }
+    meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
+    for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):
+        meant[round_on_paper(explain.pair(play(Field(players), rounds=1, scheduled=4, seed=1), round=2))] = expected
     for text, (pages, points) in meant.items():
         page = browser.new_page()
         page.set_content(text)
@@ -155,3 +146,26 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
         pixels = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)")
         assert pixels * 3 / 4 == pytest.approx(points, abs=0.01)
         page.close()
+
+
+def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
+    """Complaints of players by chance about as many others as they may ask about, from the samples, each with a code as long as one can be."""
+    rng, samples = random.Random(seed), resources.samples()
+    for name in rng.sample(sorted(samples), len(samples)):
+        section = explain.read(samples[name])
+        round = explain.posted(section) if section.holds(section.round_to_pair) else explain.pair(section)
+        numbers = [entrant.number for entrant in round.standings.entrants]
+        if round.event.is_us_swiss and not round.schedules and len(numbers) > MOST_NAMES:
+            who, *others = rng.sample(numbers, MOST_NAMES + 1)
+            yield name, replace(round.complaint(who, others), address="https://club.example/?section=".ljust(LONGEST_CODE, "x"))
+
+
+@pytest.mark.browser
+def test_a_sheet_of_a_complaint_is_one_page(browser: Browser) -> None:
+    """Of ten boards by chance, with the picture of the group and a code that a camera can read."""
+    page = browser.new_page()
+    for name, sheet in islice(sheets(1), 10):
+        page.set_content(answers.page(name, sheet, posted=None))
+        assert page.locator(".sx-code").count() == 1
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": 1, "A4": 1}, name
+    page.close()
