@@ -23,6 +23,7 @@ from explain.views.document import Document, Lines, Picture, Said, Table
 
 UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
 MOST_WORDS = 25
+FOUR = "1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w"
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -30,15 +31,9 @@ def said(document: Document) -> Iterator[str]:
     """Every sentence of a document, cells of tables and drawings left out."""
     texts = [document.title, document.answer, *document.fine]
     for block in document.blocks:
-        match block:
-            case Said():
-                texts.append(block.text)
-            case Lines():
-                texts += block.lines
-            case Table():
-                texts.append(block.caption)
-            case Picture():
-                assert block.draw().startswith('<svg class="sx-picture"')
+        texts += [block.text] if isinstance(block, Said) else block.lines if isinstance(block, Lines) else []
+        texts += [block.caption] if isinstance(block, Table) else []
+        assert not isinstance(block, Picture) or block.draw().startswith('<svg class="sx-picture"')
     for text in texts:
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z0-9])", text)
 
@@ -65,16 +60,11 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
         plain(answers.document(found.hint(step)))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None:
-    """Over sections with byes, teams, unrated players and forfeits."""
+def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
+    """The pairing by hand, over sections with byes, teams, unrated players and forfeits; exam, task, trainer's sheet, results, list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
-    section = play(field, rounds=2 + seed % 3, scheduled=6, seed=seed)
-    plain(answers.document(explain.by_hand(section)))
-
-
-def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
-    """The exam, one task, the trainer's sheet, the table of results and the list of themes."""
+    for seed in range(8):
+        plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     taken = exam(2)
     for document in (answers.document(taken), layout.task_document(taken, 2), layout.theme_list(), layout.solutions(taken)):
         plain(document)
@@ -83,8 +73,7 @@ def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Pat
 
 def test_a_name_from_a_file_stays_a_name() -> None:
     """In the drawing, its words and the page a name like a script is only text; one that turns the line around is tamed."""
-    text = f'1 "{SCRIPT}" 1800 D?w D?b\n2 "\u202eBob" 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w'
-    found = explain.by_hand(explain.read_text(text))
+    found = explain.by_hand(explain.read_text(FOUR.replace("Ames", f'"{SCRIPT}"').replace("Bell", '"\u202eBob"')))
     page = answers.page("By hand", found, posted=None)
     assert "<script>alert" not in page
     assert "\u202e" not in page
@@ -94,7 +83,7 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 
 def test_the_terminal_draws_the_cards() -> None:
     """A row for each board: a line between the cards, a double one for a new board, and a word where a color is wrong."""
-    text = str(explain.by_hand(explain.read_text("1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w")))
+    text = str(explain.by_hand(explain.read_text(FOUR)))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
     assert "-> Ames - Dorn, Cole - Bell  transposition    40  Nothing: it is made." in text

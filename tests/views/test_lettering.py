@@ -27,12 +27,8 @@ def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
-        ("Ann  Ames\t", "Ann Ames"),
-        ("$x$", "$x$"),
-        ("\u202eevil\x00", "evil"),
-        ("e\u0301clair", "éclair"),
-        ("李 Bo", "? Bo"),
-        ("بدر", "\u200eبدر\u200e"),
+        *(("Ann  Ames\t", "Ann Ames"), ("$x$", "$x$"), ("\u202eevil\x00", "evil")),
+        *(("e\u0301clair", "éclair"), ("李 Bo", "? Bo"), ("بدر", "\u200eبدر\u200e")),
     ],
 )
 def test_a_name_is_drawn_with_what_the_font_has(name: str, shown: str) -> None:

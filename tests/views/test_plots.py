@@ -1,11 +1,9 @@
 """Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever settings."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import matplotlib as mpl
@@ -13,6 +11,7 @@ import numpy as np
 import pytest
 from drawn_charts import CHARTS, HOSTILE, best
 from IPython.core.formatters import DisplayFormatter
+from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.image import imread
@@ -24,9 +23,6 @@ from explain import Round
 from explain.model.errors import InputError
 from explain.views import svg
 from explain.views.pictures.sheet import Point
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 Ends = tuple[Point, Point]
 
@@ -112,14 +108,9 @@ def test_axes_that_come_in_go_out() -> None:
     assert small.get_figwidth() == large.get_figwidth()
 
 
-def in_a_cell(axes: Axes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a notebook makes of axes in the last line of a cell, and how large."""
-    data, sizes = DisplayFormatter().format(axes)  # type: ignore[no-untyped-call]
-    return data, sizes
-
-
 def test_axes_of_ours_show_themselves_in_a_cell() -> None:
     """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are given is left alone."""
+    in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format  # type: ignore[no-untyped-call]
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
     assert sizes["image/png"]["width"] == 880
@@ -163,15 +154,8 @@ def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
     """Dark styles, formulas and transparent backgrounds that somebody has set leave the picture as it is."""
     round = best(CHARTS["I"])
     expected = pixels(round.plot())
-    chosen: dict[Any, Any] = {
-        "text.color": "white",
-        "text.parse_math": True,
-        "font.family": "monospace",
-        "lines.color": "white",
-        "axes.facecolor": "black",
-        "figure.facecolor": "black",
-        "savefig.transparent": True,
-    }
+    chosen: dict[Any, Any] = {"text.parse_math": True, "font.family": "monospace", "savefig.transparent": True}
+    chosen |= {"text.color": "white", "lines.color": "white", "axes.facecolor": "black", "figure.facecolor": "black"}
     with mpl.rc_context(chosen):
         assert np.array_equal(pixels(round.plot()), expected)
 

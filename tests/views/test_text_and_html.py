@@ -5,6 +5,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
+from samples.charts import FOUR
 from tools.places import GOLDEN
 
 import explain
@@ -16,13 +17,7 @@ from explain.views.answers import rounds as layout
 
 # WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an unrated.
 CHARTS = {
-    "the-1530-plays-the-1800": """\
-# Club night: 3 to be paired
-1 Ann Ames  1800  W?w L?b
-2 Bob Bell  1600  W?b L?w
-3 Cas Cole  1570  W?w L?b
-4 Dee Dorn  1530  W?b L?w
-""",
+    "the-1530-plays-the-1800": FOUR,
     "rotation-of-four-boards": """\
 # Weekend: 2 to be paired
 1 Ann Ames   1800  D?w
@@ -74,14 +69,11 @@ class _Balanced(HTMLParser):
         super().__init__()
         self.open: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Remember an opened element."""
-        del attrs
+    def handle_starttag(self, tag: str, _: object) -> None:
         if tag not in TAGS_WITHOUT_END:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """An end belongs to the element opened last."""
         assert self.open.pop() == tag
 
 
@@ -92,8 +84,8 @@ HOSTILE = ["<script>alert(1)</script>", "</td><b>", "x" * 300, "\u202eemaN", 'a"
 def test_a_hostile_name_is_only_a_name(name: str) -> None:
     """Whatever a player is called, the markup stays ours and the name is read as it is."""
     quoted = name.replace('"', '\\"')
-    round = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"].replace("Dee Dorn", f'"{quoted}"')))
-    plain = explain.pair(explain.read_text(CHARTS["the-1530-plays-the-1800"]))
+    round = explain.pair(explain.read_text(FOUR.replace("Dee Dorn", f'"{quoted}"')))
+    plain = explain.pair(explain.read_text(FOUR))
     for render in (Round._repr_html_, lambda shown: html.page_html(layout.round_page(shown)), lambda shown: shown.boards[0].html()):
         page = render(round)
         parser = _Balanced()
