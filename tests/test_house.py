@@ -1,9 +1,11 @@
 """The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries stay in their rooms."""
 
 import ast
+import doctest
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import draw_house
@@ -125,3 +127,15 @@ def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
     named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
     assert named
     assert [name for name in sorted(named) if not any((home / name).exists() for home in homes)] == []
+
+
+LINES = range(3, 11)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_s_example_is_true(room: str) -> None:
+    """What it shows comes out as shown, in three to ten lines; sentences are cut short."""
+    module = import_module(f"explain.{room}")
+    (example,) = doctest.DocTestFinder(recurse=False).find(module)
+    assert len(str(module.__doc__).partition(">>>")[2].splitlines()) in LINES
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example).failed == 0

@@ -49,7 +49,6 @@ def test_settings_are_keywords(name: str, file: Path) -> None:
     assert str(TAKERS[name](file, low_limit=0, teams="ignore")) == wanted
     assert str(TAKERS[name](file, preferences=explain.Preferences(low_limit=33), low_limit=0, teams="ignore")) == wanted
 
-
     for keyword, nearest in {"low_limt": "low_limit", "team": "teams", "rule_5": "rule5"}.items():
         with pytest.raises(explain.InputError, match=f"there is no setting '{keyword}'. The nearest is {nearest}"):
             TAKERS[name](file, **{keyword: 1})

@@ -87,8 +87,7 @@ def strings(found: object) -> Iterator[str]:
             yield from chain.from_iterable(map(strings, found))
 
 
-def books() -> Said:
-    """The rule cards, the glossary and the known differences."""
+def _books() -> Said:
     for path in sorted((PACKAGE / "book" / "text").rglob("*.toml")):
         if path.name != "other_names.toml":
             yield from ((path.name, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8"))) if is_said(text))
@@ -111,9 +110,8 @@ def pages() -> Said:
 
 
 @cache
-def said() -> tuple[tuple[str, str], ...]:
-    """Everything that is read by somebody, with where it stands."""
-    return tuple(chain(modules(), books(), pages()))
+def _said() -> tuple[tuple[str, str], ...]:
+    return tuple(chain(modules(), _books(), pages()))
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
@@ -126,14 +124,14 @@ def not_said(text: str, where: str) -> list[tuple[str, str]]:
 
 def test_there_is_something_to_be_read() -> None:
     """Of every kind: an empty list would pass every other test."""
-    assert min(sum(1 for _ in kind()) for kind in (modules, books, pages)) > 50
+    assert min(sum(1 for _ in kind()) for kind in (modules, _books, pages)) > 50
     assert all((PACKAGE / name).exists() for name in WITH_TITLES)
 
 
 def test_everybody_speaks_in_the_words_of_the_hall() -> None:
     """No text has a word that is not said; each is told with its place and what to say."""
     assert [
-        f"{where}: {word!r} in {text[:200]!r}: say {instead}" for where, text in said() for word, instead in not_said(text, where)
+        f"{where}: {word!r} in {text[:200]!r}: say {instead}" for where, text in _said() for word, instead in not_said(text, where)
     ] == []
 
 

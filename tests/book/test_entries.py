@@ -63,7 +63,11 @@ def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *,
         ("WORDS", 'switch = "a text"', "words/desk.toml, switch: there are no fields here"),
         ("OTHER_NAMES", 'swap = "switch"', "words/other_names.toml, swap: there is no word 'switch'"),
         ("DIFFERENCES", DIFFERENCE.replace("source", "sources"), "differences.toml, no-limits: there is no field 'sources'"),
-        ("DIFFERENCES", DIFFERENCE + "is_a_setting = 1", "differences.toml, no-limits: 'is_a_setting' is not true or false"),
+        (
+            "DIFFERENCES",
+            DIFFERENCE.replace(" }", ", is_a_setting = 1 }"),
+            "differences.toml, no-limits: 'is_a_setting' is not true or false",
+        ),
     ],
 )
 def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,8 +32,7 @@ def boards(round: Round) -> str:
     return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
 
 
-def paired(chart: str, settings: Mapping[str, object]) -> Round:
-    """The best round of a chart."""
+def _paired(chart: str, settings: Mapping[str, object]) -> Round:
     return explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
 
 
@@ -48,7 +47,7 @@ def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
 
     Every number of rating points in its sentence is a gap, a value, a limit or a difference of two ratings in the example.
     """
-    round = paired(card.chart, card.settings)
+    round = _paired(card.chart, card.settings)
     assert boards(round) == card.boards
     assert 1 <= len(round.section.players) <= 8
     assert card.refused or card.usual or round.boards[0].color
@@ -57,7 +56,7 @@ def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
         assert found.decided_by is not None
         assert (found.decided_by.criterion.name, found.comparison.first_is_better) == (card.criterion, True)
     if card.usual:
-        assert boards(paired(card.chart, card.turned)) == card.usual != card.boards
+        assert boards(_paired(card.chart, card.turned)) == card.usual != card.boards
     assert bool(card.refused) == bool(card.criterion)
 
     # The rule is at work: one of colors gives a board's, a variation is in force, a criterion's weighs.

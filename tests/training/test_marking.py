@@ -178,8 +178,7 @@ def test_the_low_limit_is_told_from_the_high_one() -> None:
 
 
 @cache
-def tied() -> Exercise:
-    """A section that has two rounds as good."""
+def _tied() -> Exercise:
     section, round = random_section(TIED)
     best = engine.best_pairing(section, round, random_preferences(TIED + 7))
     return Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
@@ -187,7 +186,7 @@ def tied() -> Exercise:
 
 def test_every_round_as_good_is_right() -> None:
     """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
-    found = tied()
+    found = _tied()
     marks = [mark(found, typed(colored(other))) for other in tied_rounds(found)]
     assert sorted(marked.verdict.value for marked in marks) == ["as_good", "the_best"]
     assert all(marked.is_right and marked.points == MOST_POINTS - 1 for marked in marks)
@@ -293,9 +292,9 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
     for other in swaps(small):
         if mark(small, typed(colored(other))).grade is Grade.BESIDE_THE_THEME:
             yield "Acceptable, beside the theme", small, typed(colored(other)), "29E5a"
-    for alike in tied_rounds(tied()):
-        if alike.boards != tied().best.boards:
-            yield "A round as good", tied(), typed(colored(alike)), ""
+    for alike in tied_rounds(_tied()):
+        if alike.boards != _tied().best.boards:
+            yield "A round as good", _tied(), typed(colored(alike)), ""
 
 
 def test_what_is_said_of_each_round_is_as_it_was_read() -> None:

@@ -38,8 +38,7 @@ def said(document: Document) -> Iterator[str]:
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z0-9])", text)
 
 
-def plain(document: Document) -> None:
-    """Short sentences, in plain words."""
+def _plain(document: Document) -> None:
     for sentence in said(document):
         if not sentence.startswith("The themes are"):
             assert len(sentence.split()) <= MOST_WORDS, sentence
@@ -51,23 +50,23 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
     """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
     found = exercise(theme.name, 2, level=2)
     other = typed(found.other)
-    plain(layout.on_paper(found))
-    plain(answers.document(found.solution()))
-    plain(answers.document(mark(found, other, "27A2")))
+    _plain(layout.on_paper(found))
+    _plain(answers.document(found.solution()))
+    _plain(answers.document(mark(found, other, "27A2")))
     one, two = found.other.pairs[0]
-    plain(answers.document(mark(found, f"{one}-{two}")))
+    _plain(answers.document(mark(found, f"{one}-{two}")))
     for step in range(1, len(found.hints) + 1):
-        plain(answers.document(found.hint(step)))
+        _plain(answers.document(found.hint(step)))
 
 
 def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
     """The pairing by hand, over sections with byes, teams, unrated players and forfeits; exam, task, trainer's sheet, results, list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
     for seed in range(8):
-        plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
+        _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     taken = exam(2)
     for document in (answers.document(taken), layout.task_document(taken, 2), layout.theme_list(), layout.solutions(taken)):
-        plain(document)
+        _plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
 

@@ -39,19 +39,16 @@ CHART = """\
 """
 
 
-def best(chart: str = CHART, **settings: object) -> Round:
-    """The best round of a chart."""
+def _best(chart: str = CHART, **settings: object) -> Round:
     return explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
 
 
-def column(of: pd.DataFrame, name: str) -> list[object]:
-    """A column as plain values, empty cells as ``None``."""
+def _column(of: pd.DataFrame, name: str) -> list[object]:
     return [None if pd.isna(value) else value for value in of[name]]
 
 
-def cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
-    """Some cells of a row as plain values, empty ones as ``None``."""
-    return [column(of.loc[[row]], name)[0] for name in columns]
+def _cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
+    return [_column(of.loc[[row]], name)[0] for name in columns]
 
 
 def names_of(kind: Any) -> set[str]:
@@ -91,13 +88,13 @@ COLUMNS: dict[str, dict[str, list[object]]] = {
 @pytest.mark.parametrize("which", COLUMNS)
 def test_columns_say_what_the_round_holds(which: str) -> None:
     """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the top."""
-    table = best().to_frame(which)
-    assert {name: column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
+    table = _best().to_frame(which)
+    assert {name: _column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
 
 
 def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
     """The letters of what is wrong stand beside a board; what the director placed is there without natural opponents and without a rank."""
-    assert column(best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards"), "wrong") == ["AL"]
+    assert _column(_best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards"), "wrong") == ["AL"]
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))
     boards, players = round.to_frame("boards"), round.to_frame("players")
@@ -107,30 +104,30 @@ def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
 
 def test_a_player_sees_his_own_row() -> None:
     """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both opponents; the bye plays the bye."""
-    table = best().to_frame("players").set_index("name")
-    assert cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
-    assert cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
+    table = _best().to_frame("players").set_index("name")
+    assert _cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
+    assert _cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
     seat = ["half", "board", "color", "plays", "natural"]
-    assert cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
-    assert cells(table, "Gantt", seat) == [None, None, None, "bye", "bye"]
+    assert _cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
+    assert _cells(table, "Gantt", seat) == [None, None, None, "bye", "bye"]
 
 
 def test_the_sheet_has_every_criterion_in_order() -> None:
     """The penalty sheet is read by stable names, with totals, places, and the boards that pay."""
-    round = best()
+    round = _best()
     table = round.to_frame("sheet")
     assert list(table.index) == [criterion.name for criterion in CRITERIA]
-    assert column(table, "total") == [row.total for row in round.sheet]
-    assert cells(table, "size", ["total", "boards"]) == [3200, "1, 2"]
-    assert cells(table, "limited_interchange", ["in_force", "place"]) == [False, None]
-    assert cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
+    assert _column(table, "total") == [row.total for row in round.sheet]
+    assert _cells(table, "size", ["total", "boards"]) == [3200, "1, 2"]
+    assert _cells(table, "limited_interchange", ["in_force", "place"]) == [False, None]
+    assert _cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
 
 
 @pytest.mark.parametrize("chart", [CHART, "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"], ids=["seven", "nobody"])
 @pytest.mark.parametrize("which", TABLES[Round])
 def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
-    types = best(chart).to_frame(which).dtypes.map(str).to_dict()
+    types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
     whole = {"board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total", "due_white"}
     assert all(types[name] == "Int64" for name in whole & set(types))
     assert set(types.values()) <= TYPES
@@ -188,12 +185,12 @@ def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
 
 def test_what_is_missing_is_missing() -> None:
     """An unrated opponent, the bye, and a criterion that nothing decides are empty cells, never 0 and never a word."""
-    round = best()
+    round = _best()
     table = round.why_nots("Ames").to_frame().set_index("opponent", drop=False)
-    assert cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
+    assert _cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
     bye = table[table["opponent"].isna()]
-    assert [column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
-    assert cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
+    assert [_column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
+    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
 
 
 def test_figures_are_those_of_the_answers() -> None:
@@ -201,15 +198,15 @@ def test_figures_are_those_of_the_answers() -> None:
     audit: Any = answers()["Audit"]
     limits: Any = answers()["LimitsMap"]
     event: Any = answers()["PlayersEvent"]
-    assert column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
-    assert column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
-    assert column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]
-    assert column(event.to_frame(), "score") == [each.after.half_points / 2 for each in event.rounds]
+    assert _column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
+    assert _column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
+    assert _column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]
+    assert _column(event.to_frame(), "score") == [each.after.half_points / 2 for each in event.rounds]
 
 
 def test_a_table_is_asked_for_by_name() -> None:
     """The first table needs no name; another name is refused with those that there are, and so is an answer without rows."""
-    round = best()
+    round = _best()
     pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
     with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):
         round.to_frame("crosstable")

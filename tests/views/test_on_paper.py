@@ -54,8 +54,7 @@ class _Tables(HTMLParser):
             self.tables[-1][-1][-1] += data.strip("\n")
 
 
-def tables(text: str) -> list[list[list[str]]]:
-    """The rows below the two that stand over each page."""
+def _tables(text: str) -> list[list[list[str]]]:
     return [table[2:] for table in _Tables(text).tables]
 
 
@@ -67,23 +66,23 @@ def section(*names: str, rated: int = 1800) -> Section:
 
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
     """A board a line with scores and ratings; below, who has the bye and who asked for one, without room."""
-    rows, _ = tables(round_on_paper(explain.posted(FRIDAY, round=4)))
+    rows, _ = _tables(round_on_paper(explain.posted(FRIDAY, round=4)))
     assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2.5"]
     assert rows[7][6:] == ["Ruth Reyes", "unr", "1.5"]
     assert [len(rows), rows[13][2], rows[13][6]] == [14, "Benita Everhart", "full-point bye"]
-    idle = tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
+    idle = _tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
     assert [(row[2], row[6]) for row in idle] == [("Cy Cole", "full-point bye"), ("Di Dorn", "half-point bye")]
 
 
 def test_everybody_is_found_by_last_name() -> None:
     """In the order of last names, accents aside, with the board and the color that the other sheet has."""
     round = explain.pair(FRIDAY, round=4)
-    boards, names = tables(round_on_paper(round))
+    boards, names = _tables(round_on_paper(round))
     seats = {row[2]: (row[0], "White") for row in boards} | {row[6]: (row[0], "Black") for row in boards[:13]}
     seats["Benita Everhart"] = ("", "Bye")
     assert {tuple(row) for row in names} == {(last_name_first(name), *seat) for name, seat in seats.items()}
     assert [row[0] for row in names] == sorted(row[0] for row in names)
-    accents = tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
+    accents = _tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
     assert [row[0] for row in accents] == ["\u00c1bel, Bo", "Abt, Cy", "O'Neil, Di", "Zorn, Al"]
 
 
@@ -109,13 +108,13 @@ def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool
     page = round_on_paper(explain.pair(section(HOSTILE, LONG, "", "Di Dorn"), round=1), reasons=reasons)
     assert _Tables(page).tags <= TAGS
     assert "http" not in re.sub(r'http-equiv="[^"]*"', "", page)
-    assert LONG not in "".join("".join(row) for table in tables(page) for row in table)
+    assert LONG not in "".join("".join(row) for table in _tables(page) for row in table)
 
 
 def test_the_reasons_begin_with_what_could_be_better() -> None:
     """Where the posted board is good, with its reason; the best boards have no such word."""
     posted, best = (
-        tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
+        _tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
     )
     assert posted[10][3].startswith("Newell could have had White")
     assert posted[0][3].startswith("Warrick is the only player with 3 points")

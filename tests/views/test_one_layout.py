@@ -39,8 +39,7 @@ def round_of(seed: int) -> Round:
     return explain.pair(section, number, random_preferences(seed))
 
 
-def all_answers(seed: int) -> Iterator[Round | BoardAnswer]:
-    """A round, and every card of it."""
+def _all_answers(seed: int) -> Iterator[Round | BoardAnswer]:
     yield round_of(seed)
     yield from round_of(seed).answers
 
@@ -70,7 +69,7 @@ class _Read(HTMLParser):
 @pytest.mark.parametrize("seed", SECTIONS)
 def test_text_and_html_say_the_same_words(seed: int) -> None:
     """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence outside a table is in both."""
-    for answer in all_answers(seed):
+    for answer in _all_answers(seed):
         document = answers.document(answer)
         document = replace(document, blocks=tuple(block for block in document.blocks if not isinstance(block, Picture)))
         text, read = document_text(document), "".join(_Read(document_html(document)).said)
@@ -83,7 +82,7 @@ def test_text_and_html_say_the_same_words(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_what_shows_itself_is_the_layout_and_a_page_has_every_card(seed: int) -> None:
     """Text and HTML of a round and of a card are drawn from their one layout; a page has the cards in order, before the penalty sheet."""
-    for answer in all_answers(seed):
+    for answer in _all_answers(seed):
         assert TEXT(answer) == str(answer) == document_text(answers.document(answer))
         assert HTML(answer) == document_html(answers.document(answer))
     round = round_of(seed)
@@ -105,8 +104,7 @@ def phrase(text: str) -> bool:
     return any(len(run) > _LONGEST_HEADING for run in runs)
 
 
-def strings(path: Path) -> Iterator[str]:
-    """Every string of a module that is no docstring."""
+def _strings(path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -117,7 +115,7 @@ def strings(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", sorted((PACKAGE / "views").rglob("*.py")), ids=lambda path: path.stem)
 def test_no_sentence_stands_in_the_views(path: Path) -> None:
     """No string of a view is longer than the heading of a column: sentences are in ``prose``."""
-    assert [text for text in strings(path) if phrase(text) and text not in _PICTURES] == []
+    assert [text for text in _strings(path) if phrase(text) and text not in _PICTURES] == []
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "views" / "templates").glob("*.html.j2")), ids=lambda path: path.stem)
@@ -152,3 +150,40 @@ def test_a_card_waits_for_nothing_that_it_does_not_show() -> None:
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     rooms = ("explain.training", "explain.book", "explain.answers.season", "explain.views.html", "explain.views.frames")
     assert not [name for name in loaded if name.startswith((*rooms, "jinja2", "markupsafe", "matplotlib", "pandas"))]
+
+
+FORBIDDEN = ("matplotlib", "numpy", "pandas", "ipywidgets", "anywidget", "tornado", "openpyxl")
+_SHOWN = """
+import importlib, pkgutil, sys
+forbidden = set(sys.argv[2:])
+class Closed:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in forbidden:
+            raise ImportError(f"{name} is not to be imported here")
+sys.meta_path.insert(0, Closed())
+import explain
+import explain.answers, explain.views
+for room in (explain.answers, explain.views):
+    for each in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        if not each.name.startswith(("explain.views.plots", "explain.views.frames")):
+            importlib.import_module(each.name)
+from explain.views import html, svg
+from explain.views.answers import rounds as layout
+round = explain.pair(explain.read(sys.argv[1]), round=4)
+board, limits = round.board(11), round.limits()
+for shown in (str(round), str(board), str(limits)):
+    assert "Zamora" in shown or "limit" in shown
+for page in (round._repr_html_(), html.page_html(layout.round_page(round)), html.document_html(layout.round_document(round, chosen=board)), board._repr_html_()):
+    assert "Zamora" in page
+for picture in (svg.round_svg(round, chosen=board), svg.board_svg(board), svg.limits_svg(limits)):
+    assert picture.startswith("<svg")
+assert "<svg" in html.page_html(layout.round_page(round)) and "<svg" in limits._repr_html_()
+print("shown")
+"""
+
+
+def test_a_round_is_shown_where_nothing_heavy_is() -> None:
+    """All of ``answers`` and ``views`` but plots and frames opens, and text, pages, cards and pictures are made, with those libraries forbidden."""
+    program = [sys.executable, "-c", _SHOWN, str(DATA / "friday-swiss.txt"), *FORBIDDEN]
+    found = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert (found.stdout.strip(), found.returncode) == ("shown", 0), found.stderr

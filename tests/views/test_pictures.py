@@ -1,4 +1,4 @@
-"""Pictures of rounds, boards and limits as they are laid out: who stands where, and what is written beside him."""
+"""Pictures of rounds, boards and limits as they are laid out: who stands where, what is written beside him, and letters cut to their room."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ from explain.answers.limits.map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
 from explain.model.errors import InputError
 from explain.views import pictures, svg
-from explain.views.pictures.lettering import width_of
+from explain.views.pictures import round_sheet
+from explain.views.pictures.lettering import drawable_text, fitted, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_lines import Room, bent, straight
 from explain.views.pictures.seating import SeatColumn, seating
@@ -182,14 +183,12 @@ COLUMN = 660
 """How wide a notebook's column is, in points."""
 
 
-def sheets(round: explain.Round) -> Iterator[Sheet]:
-    """Every picture of a round, once with the switch of a board."""
+def _sheets(round: explain.Round) -> Iterator[Sheet]:
     yield from (pictures.round_sheet(round), pictures.round_sheet(round, chosen=round.answers[-1]), pictures.sheet_of(round.limits()))
     yield from map(pictures.sheet_of, round.answers)
 
 
-def points_along(sheet: Sheet) -> Iterator[Point]:
-    """Many points of every line."""
+def _points_along(sheet: Sheet) -> Iterator[Point]:
     for stroke in sheet.strokes:
         for (x, y), (across, down) in pairwise(stroke.points):
             yield from ((x + (across - x) * part / 40, y + (down - y) * part / 40) for part in range(41))
@@ -211,10 +210,10 @@ def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
 def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
     """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on other letters."""
     round = explain.pair(explain.read(DATA / "friday-swiss.txt")) if chart == "friday" else best(chart, bye_may_move_for_color=True)
-    for sheet in sheets(round):
+    for sheet in _sheets(round):
         assert sheet.width <= COLUMN
         assert min(each.size for each in sheet.words) >= 10
-        placed, lines = list(boxes(sheet)), list(points_along(sheet))
+        placed, lines = list(boxes(sheet)), list(_points_along(sheet))
         for place, (text, left, right, top, base) in enumerate(placed):
             assert left >= 0, text
             assert right <= sheet.width, text
@@ -223,14 +222,13 @@ def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
 
 
 @cache
-def friday() -> LimitsMap:
-    """The map of a round in which many limits matter."""
+def _friday() -> LimitsMap:
     return explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4).limits()
 
 
 def test_the_map_is_drawn_to_scale() -> None:
     """The cross of a low limit of 80 and a high one of 200 stands where the figures along the axes put it."""
-    sheet = LimitsPicture(friday()).drawn()
+    sheet = LimitsPicture(_friday()).drawn()
     figures = [words for words in sheet.words if words.text.isdecimal()]
     along = {words.text: words.point[0] for words in figures if words.align is Align.CENTER}
     up = {words.text: words.point[1] - 0.36 * words.size for words in figures if words.align is Align.RIGHT}
@@ -245,7 +243,7 @@ def test_the_map_is_drawn_to_scale() -> None:
 
 def test_what_was_not_looked_at_is_gray() -> None:
     """All of the map of which nothing is known, beneath the fields of those limits that are; nothing where all is."""
-    whole = friday()
+    whole = _friday()
     part = replace(whole, complete=False, regions=whole.regions[:1])
     gray, field = LimitsPicture(part).drawn().areas
     assert (gray.fill, len(gray.corners)) == (PALE, 3)
@@ -258,7 +256,7 @@ def test_a_hatch_stays_in_its_field(number: int) -> None:
     """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle above the slope."""
     low, high = Span(0, 99), Span(100, None)
     for region in (Region(low, low, number), Region(low, high, number)):
-        sheet = LimitsPicture(replace(friday(), regions=(region,), low=None)).drawn()
+        sheet = LimitsPicture(replace(_friday(), regions=(region,), low=None)).drawn()
         across, down = zip(*sheet.areas[0].corners, strict=True)
         lines = [stroke for stroke in sheet.strokes if stroke.color == QUIET]
         assert len(lines) > 5
@@ -266,3 +264,45 @@ def test_a_hatch_stays_in_its_field(number: int) -> None:
             assert min(across) - 0.01 <= x <= max(across) + 0.01
             assert min(down) - 0.01 <= y <= max(down) + 0.01
             assert region.high is high or x - min(across) <= max(down) - y + 0.01
+
+
+def test_the_table_of_widths_is_that_of_the_font() -> None:
+    """The file that is shipped is the one that the script writes, for the font that matplotlib brings along."""
+    pytest.importorskip("matplotlib")
+    import measure_letters
+
+    assert measure_letters.TABLE.read_text(encoding="ascii") == measure_letters.table()
+
+
+@pytest.mark.parametrize(("text", "wide"), [("", 0), ("A", 1401), ("ii", 2 * 569), ("é", 1260), ("李", 1087), ("1804", 4 * 1303)])
+def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
+    """Widths add up, in the font's own measure; a letter that the font lacks is as wide as its question mark."""
+    assert width_of(text, 2048) == wide
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        *(("Ann  Ames\t", "Ann Ames"), ("$x$", "$x$"), ("\u202eevil\x00", "evil")),
+        *(("e\u0301clair", "éclair"), ("李 Bo", "? Bo"), ("بدر", "\u200eبدر\u200e")),
+    ],
+)
+def test_a_name_is_drawn_with_what_the_font_has(name: str, shown: str) -> None:
+    """Control characters go, unknown letters become question marks, and what runs to the left is kept in its place."""
+    assert drawable_text(name) == shown
+
+
+def test_a_name_that_cannot_be_drawn_is_followed_by_its_number() -> None:
+    """A player whose name the font lacks can still be found."""
+    section = explain.read_text(CHARTS["T"])
+    round = explain.pair(replace(section, players=(replace(section.players[0], name="李小龍"), *section.players[1:])))
+    assert "??? no. 1" in [words.text for words in round_sheet(round).words]
+
+
+@pytest.mark.parametrize("name", ["Ames", "W" * 40, "Papadopoulos, Maximilian Alexander", "i" * 80])
+def test_a_long_name_is_cut_to_its_room(name: str) -> None:
+    """A name never takes more than its room, and loses nothing if it fits."""
+    short = fitted(name, 120, 9)
+    assert width_of(short, 9) <= 120
+    assert (short == name) == (width_of(name, 9) <= 120)
+    assert short == name or short.endswith("…")

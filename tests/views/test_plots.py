@@ -34,21 +34,18 @@ DRAWN: dict[str, tuple[Callable[[Round], Axes], Callable[[Round], str]]] = {
 }
 
 
-def plotted_lines(axes: Axes) -> Iterator[Ends]:
-    """Where every line on axes begins and ends."""
+def _plotted_lines(axes: Axes) -> Iterator[Ends]:
     for collection in axes.collections:
         assert isinstance(collection, LineCollection)
         yield from ((tuple(line[0]), tuple(line[-1])) for line in collection.get_segments())
 
 
-def plotted_signs(axes: Axes) -> Iterator[Point]:
-    """The middle of every sign on axes."""
+def _plotted_signs(axes: Axes) -> Iterator[Point]:
     for line in axes.lines:
         yield from zip(np.asarray(line.get_xdata()), np.asarray(line.get_ydata()), strict=True)
 
 
-def written_lines(picture: ET.Element) -> Iterator[Ends]:
-    """Where every line of an SVG begins and ends."""
+def _written_lines(picture: ET.Element) -> Iterator[Ends]:
     for element in picture.iter():
         path = element.get("d", "").lstrip("M")
         if path and not path.endswith("Z"):
@@ -86,8 +83,8 @@ def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
     round = best(CHARTS[section]) if section in CHARTS else explain.pair(explain.read(DATA / f"{section}.txt"), round=4)
     plot, write = DRAWN[picture]
     axes, element = plot(round), ET.fromstring(write(round))  # noqa: S314
-    assert np.array(list(plotted_lines(axes))) == pytest.approx(np.array(list(written_lines(element))), abs=0.051)
-    assert np.array(list(plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
+    assert np.array(list(_plotted_lines(axes))) == pytest.approx(np.array(list(_written_lines(element))), abs=0.051)
+    assert np.array(list(_plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
     texts = [
         (text.get_text(), str(text.get_horizontalalignment()), str(text.get_fontweight()), *text.get_position()) for text in axes.texts
     ]

@@ -23,8 +23,7 @@ LOOKS |= {"stroke-width", "stroke-dasharray", "stroke-linejoin", "font-family", 
 ATTRIBUTES = LOOKS | {"class", "viewBox", "width", "height", "role", "aria-label", "d", "x", "y", "rx", "cx", "cy", "r"}
 
 
-def drawings(round: Round) -> Iterator[str]:
-    """Every picture that a round can have."""
+def _drawings(round: Round) -> Iterator[str]:
     yield from (svg.round_svg(round), svg.round_svg(round, chosen=round.answers[-1]), svg.limits_svg(round.limits()))
     yield from map(svg.board_svg, round.answers)
 
@@ -43,7 +42,7 @@ def named(round: Round, name: str) -> Round:
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
 def test_a_picture_is_a_few_shapes_and_no_more(chart: str) -> None:
     """No style, script, id, link, address or date stands in a picture: only shapes, words and how they look, the same bytes every time."""
-    one, other = (list(drawings(best(chart))) for _ in range(2))
+    one, other = (list(_drawings(best(chart))) for _ in range(2))
     assert one == other
     assert not re.search(r"date|matplotlib|doctype", "".join(one), re.IGNORECASE)
     for drawing in one:
@@ -65,11 +64,11 @@ def test_a_picture_has_its_own_size() -> None:
 def test_the_picture_is_said_in_words() -> None:
     """The label gives the round in one line and what was switched for what; a card's its boards, a map's its rounds."""
     round = best(CHARTS["T"])
-    labels = [elements(drawing)[0].attrib["aria-label"] for drawing in drawings(round)]
+    labels = [elements(drawing)[0].attrib["aria-label"] for drawing in _drawings(round)]
     assert labels[0].endswith(f"{prose.sentences(round.line)} {prose.what_happened(round.board(1))}")
     assert limit_words.map_caption(round.limits()) in labels[2]
     assert labels[3] == "Natural: Ames - Cole; Bell - Dorn. Now: Ames - Dorn; Bell - Cole."
-    assert all(elements(drawing)[0].get("role") == "img" for drawing in drawings(round))
+    assert all(elements(drawing)[0].get("role") == "img" for drawing in _drawings(round))
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
@@ -79,7 +78,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
     [player] = [player for player in round.board(1).players if player.number == 1]
     written = [element.text for element in elements(svg.round_svg(round)) if element.tag.endswith("}text")]
     assert {"Bell", fitted(drawable_name(player), 122, 10)} <= set(written)
-    for drawing in drawings(round):
+    for drawing in _drawings(round):
         found = elements(drawing)
         assert {element.tag.partition("}")[2] for element in found} <= ELEMENTS
         assert len(found[0].attrib["aria-label"]) <= 800
@@ -91,7 +90,7 @@ def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Brows
     """Under a policy that forbids everything, all words are inside their picture and no two of them on each other, whatever a name."""
     friday = explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4)
     names = ("Ann Ames", "W" * 60, "שלום עולם", "Papadopoulos, Maximilian Alexander")
-    shown = [*drawings(friday), *(svg.round_svg(named(friday, name), chosen=name) for name in names)]
+    shown = [*_drawings(friday), *(svg.round_svg(named(friday, name), chosen=name) for name in names)]
     file = tmp_path / "page.html"
     policy = "<meta charset=utf-8><meta http-equiv='Content-Security-Policy' content=\"default-src 'none'\">"
     file.write_text(f"<!DOCTYPE html>{policy}{''.join(shown)}", encoding="utf-8")
