@@ -57,7 +57,7 @@ def test_nothing_imports_in_a_circle() -> None:
 
 
 def test_the_picture_of_the_house_is_as_the_imports_are() -> None:
-    """What is kept is what ``python tests/draw_house.py`` draws: each room once, and a dot wherever one imports from another."""
+    """It is as ``python tests/draw_house.py`` draws it: each room once, and a dot for each import."""
     picture = draw_house.drawn()
     assert draw_house.PICTURE.read_text(encoding="utf-8") == picture
     arrows = {(room_of(one), room_of(other)) for one, other in plan().edges if room_of(one) != room_of(other)}

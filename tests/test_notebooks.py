@@ -99,7 +99,7 @@ def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> None:
-    """Nothing that ran is kept, nothing is defined but in one line, and a cell is one statement. Checks stand in the tests of the lesson."""
+    """Nothing that ran is kept, and a cell is one statement. Checks stand in the tests of the lesson."""
     cells = nbformat.read(path, as_version=4).cells
     assert cells[0].cell_type == "markdown"
     for cell in cells:
@@ -154,7 +154,7 @@ def test_the_essays_are_numbered_and_lead_on_to_each_other() -> None:
 
 
 def test_what_ran_is_kept_beside_its_cell(tmp_path: Path) -> None:
-    """A cell's last line is its result, and names live on; a statement that does not hold stops the run, with the cell beside it."""
+    """A cell's last line is its result; a statement that does not hold stops the run, with its cell."""
 
     def essay(*codes: str) -> Essay:
         cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, codes)]

@@ -36,7 +36,7 @@ TAKERS: dict[str, Callable[..., object]] = {
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_a_section_may_be_a_path(name: str, file: Path) -> None:
-    """Whatever takes a section takes the path of its file too, as text or as a path, and answers the same; one that leads nowhere is named."""
+    """Whatever takes a section takes its file's path, as text or as a path; one that leads nowhere is named."""
     assert len({str(TAKERS[name](given)) for given in (explain.read(file), str(file), file)}) == 1
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         TAKERS[name]("nowhere.txt")
@@ -44,7 +44,7 @@ def test_a_section_may_be_a_path(name: str, file: Path) -> None:
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_settings_are_keywords(name: str, file: Path) -> None:
-    """A single setting as a keyword is the same as preferences that hold it, and goes before others; a slip is told with what was meant."""
+    """A keyword is the same as preferences that hold it, and goes before others; a slip is told."""
     wanted = str(TAKERS[name](file, preferences=explain.Preferences(low_limit=0, teams="ignore")))  # type: ignore[arg-type]
     assert str(TAKERS[name](file, low_limit=0, teams="ignore")) == wanted
     assert str(TAKERS[name](file, preferences=explain.Preferences(low_limit=33), low_limit=0, teams="ignore")) == wanted
@@ -69,7 +69,7 @@ def test_editors_know_every_setting() -> None:
 
 
 def test_the_lab_opens_a_path(file: Path) -> None:
-    """A lab opens a file by its path, under settings given as keywords; a round that there is not is said, and no other shown instead."""
+    """A lab opens a path, under settings as keywords; a round that there is not is said."""
     lab = Lab(file, low_limit=30)
     assert lab.round.section == explain.read(file)
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
@@ -100,7 +100,7 @@ ROUNDS: dict[str, Callable[[Path, Any], object]] = {
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_round_may_be_typed_as_text(name: str, file: Path) -> None:
-    """Its number is taken however a form or a table holds it; what is no number is shown, with what is wanted, and never taken for a round."""
+    """Its number is taken however a form or a table holds it; what is no number is shown."""
     assert {str(ROUNDS[name](file, given)) for given in ("2", " 2 ", 2.0, np.int64(2), np.float64(2))} == {str(ROUNDS[name](file, 2))}
     for given in (True, "four", "", 2.5, float("nan"), float("inf"), "2.0", "²", [2], np.True_, "9" * 5000):
         with pytest.raises(explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."):

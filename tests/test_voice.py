@@ -136,7 +136,7 @@ def test_everybody_speaks_in_the_words_of_the_hall() -> None:
 
 
 def test_what_is_not_said_is_found() -> None:
-    """A pattern that finds nothing would let every sentence pass; names of settings and commands stay, and what stands on a wall chart."""
+    """A pattern that finds nothing would let all pass; names of settings and commands stay."""
     unsaid = (
         *("By nature Novak is met by Yeager.", "The best round is not the one on the wall.", "2 colors could be mended."),
         *("Cole and Dorn change places.", "Two who have met.", "Warrick drops.", "A third Black running.", "48 points, 80 allowed."),

@@ -1,4 +1,4 @@
-"""One word for one thing, and one name: the glossary of the code in CONTRIBUTING, held against the code; functions, modules and variables."""
+"""One word and one name for one thing: the glossary in CONTRIBUTING, held against the code."""
 
 import ast
 import io

@@ -80,7 +80,7 @@ def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, 
 
 @pytest.mark.parametrize(("what", "text"), [("RULE_CARDS", CARD), ("WORDS", WORD), ("DIFFERENCES", DIFFERENCE)])
 def test_a_whole_entry_is_read(what: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the refused entries are made from is itself in order; of two entries of one name in two files the second is named."""
+    """What the refused ones are made from is in order; of two of one name in two files the second is named."""
     assert len(read(what, text, tmp_path, monkeypatch)) == 1
     with pytest.raises(InputError, match=r"words/desk.toml, switch: there is an entry of that name already"):
         read("WORDS", WORD, tmp_path, monkeypatch, rest=WORD)

@@ -147,7 +147,7 @@ TRADE = re.compile(
 
 
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
-    """In titles and notes of settings, titles of criteria, rules and cards, and beside a board for what was switched or is wrong."""
+    """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
     texts = [*prose.SETTING_TITLES.values(), *prose.SETTING_NOTES.values(), *(criterion.title for criterion in CRITERIA)]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
     used = {found.casefold() for text in texts for found in TRADE.findall(text)}

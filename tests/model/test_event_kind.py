@@ -102,7 +102,7 @@ def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
 
 
 def test_quads_are_round_robins_and_what_is_not_over_is_not_called_one() -> None:
-    """Two groups of four, each of which plays among itself; before its last round it looks like any Swiss of few players."""
+    """Two groups of four; before its last round one looks like any Swiss of few players."""
     first = round_robin(4)
     moved = [
         replace(player, number=player.number + 4, games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games))

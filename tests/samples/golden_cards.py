@@ -31,7 +31,7 @@ _CASE, _CARD, _COMMAND = "=== ", "? ", "$ "
 
 @dataclass(frozen=True)
 class Asked:
-    """One question of a page: the heading and the chart of its case, the question with its sign, and what the page has below it."""
+    """One question of a page: heading and chart of its case, the question with its sign, the answer below."""
 
     shows: str
     chart: str

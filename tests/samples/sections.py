@@ -16,7 +16,7 @@ LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 
 
 def random_section(seed: int, *, most: int = 8, rounds: int | None = None) -> tuple[Section, int]:
-    """A section of 2 to ``most`` players, and the round of it to pair; so many ``rounds`` stand before, by chance from 0 to 5 if not given."""
+    """A section of 2 to ``most`` players, and the round to pair, after so many ``rounds``, or 0 to 5 by chance."""
     rng = random.Random(seed)
     before = rng.choice((0, 1, 1, 2, 2, 3, 3, 4, 5)) if rounds is None else rounds
     while True:

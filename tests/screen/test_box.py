@@ -57,7 +57,7 @@ def test_what_is_offered_is_understood_and_can_be_done(offer: str) -> None:
 
 
 def test_offers_come_with_two_letters() -> None:
-    """Players by any letter; questions from two letters of a word on; the example is somebody on the board, and whom he might ask about."""
+    """Players by any letter, questions from two letters of a word on; the example is of this board."""
     offers = {typed: done(_friday(), "offer", text=typed)["offers"] for typed in ("by", "b", "z")}
     assert ["Why the bye?" in offers[typed] for typed in ("by", "b")] == [True, False]
     assert "Zamora" in offers["z"]

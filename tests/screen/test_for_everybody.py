@@ -1,4 +1,4 @@
-"""The screen for everybody: the answer is in sight in any window, nothing that a checker finds, every key, and a text of the picture."""
+"""The screen for everybody: the answer in sight in any window, every key, and nothing that a checker finds."""
 
 import re
 

@@ -101,7 +101,7 @@ def test_a_memory_that_is_none_changes_nothing(kept: object) -> None:
 
 
 def test_files_opened_lately_are_listed_and_what_is_no_file_is_not() -> None:
-    """Each has a button to open it and one to forget it; another file keeps the list, and one that could not be opened is marked as failed."""
+    """Each has a button to open it and one to forget it; one that cannot be opened is marked as failed."""
     session = Session.of(_paper())
     session.handle(Event("recent", {"files": [{"name": "<b>club", "key": "club:1"}, {"name": 1, "key": "x"}, 7]}))
     assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed

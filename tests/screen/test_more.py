@@ -45,7 +45,7 @@ def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
 
 
 def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_them() -> None:
-    """Before, it is said where to type them. Then the audit and the settings speak of them; taken away the best round is there again."""
+    """Before, it is said where to type them; taken away, the best round is there again."""
     session = begun(SMALL, round=2)
     for name in ("audit", "which-settings"):
         assert "Which boards were posted?" in words(done(session, "more", page=name)["more"])

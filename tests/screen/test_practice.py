@@ -1,4 +1,4 @@
-"""Exercises and exams on the screen: what is chosen and told stays as long as it speaks of what is there, and which exercises were done."""
+"""Exercises and exams on the screen: what was chosen and told, who sits where, what was done."""
 
 import json
 import re
@@ -150,7 +150,7 @@ def test_the_list_of_pages_leads_to_the_lessons_where_the_host_has_them() -> Non
 
 
 def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
-    """In words beside the look; his button stays, so that the keyboard does not lose its place; who waits is told from both."""
+    """In words beside the look; the button stays, so that the keyboard does not lose its place."""
     session = _late()
     (white, black), (taken, _), *_ = exercise(LATE[0], 12, level=1).boards.pairs
     for number in (white, black, taken):
@@ -268,7 +268,7 @@ def test_before_the_end_there_is_no_hint_and_no_mark() -> None:
 
 
 def test_what_is_handed_in_is_the_sheet_by_theme() -> None:
-    """All right is all points; a wrong color costs its point and names its rule; nothing done brings nothing; then it is over."""
+    """All right is all points; a wrong color costs its point and names its rule; then it is over."""
     session = _sitting()
     rules = [task.theme.rule.number if task.theme.rule else "" for task in PAPER.tasks]
     work(session, 1, rule=rules[0])

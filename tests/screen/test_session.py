@@ -91,7 +91,7 @@ def test_whoever_asks_is_named_first() -> None:
 
 
 def test_whoever_subtracts_his_own_gap_finds_it() -> None:
-    """Of a switch of two boards its step names the gaps of both: the one that counts, and Newell's own of 174; name and rating are held together."""
+    """The step names the gaps of both boards, the one that counts too; name and rating are held together."""
     apart = "They are 174 points apart (1203 and 1377); Zamora and Murdock, 48 (1515 and 1467). The smaller counts: 48"
     assert apart in _words(seen(_friday(view=View.BEST, player=NEWELL))["answer"])
     shown = seen(_friday(view=View.BEST, player=BRIGGS))["answer"]
@@ -189,7 +189,7 @@ def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:
 
 
 def test_every_entry_of_the_list_opens_and_every_question_has_one() -> None:
-    """The list names it by its title; its page answers it, or has the fields for what it must be told; and nothing of it is a script."""
+    """Its page answers it, or has the fields for what it must be told; and nothing of it is a script."""
     session = tuesday()
     listed = done(session, "more", page="")["more"]
     entries = {entry.name: entry.title for chapter in chapters() for entry in chapter.entries}
@@ -336,7 +336,7 @@ def test_undo_is_where_changes_are_made(page: str) -> None:
 
 
 def test_a_state_that_was_kept_before_is_read() -> None:
-    """Of the first version the steps were settings alone; a state of now is the same after it was kept; a newer version is refused."""
+    """Of the first version steps were settings alone; kept and read it is the same; a newer one is refused."""
     kept = {"version": 1, "settings": {"low_limit": 40}, "past": [{"low_limit": 60}, {}], "future": [{"high_limit": None}]}
     found = State.from_json(kept)
     assert [work.preferences.low_limit for work in found.past] == [60, 80]
@@ -349,7 +349,7 @@ def test_a_state_that_was_kept_before_is_read() -> None:
 
 
 def test_an_event_that_is_sent_again_is_answered_with_what_is_shown_by_now() -> None:
-    """The same number gives the same regions, whole, and the setting is undone once; also where an event without a number came in between."""
+    """It is done once; also where an event without a number came in between."""
     session = _friday(view=View.BEST)
     done(session, "set", setting="low_limit", value=40)
     done(session, "set", setting="low_limit", value=20)
@@ -583,7 +583,7 @@ def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them()
 
 
 def test_a_file_that_names_a_round_that_waits_opens_on_the_posted_one() -> None:
-    """Nothing is looked at that cannot be paired. A line over a posted round says which earlier result was forgotten; it is judged all the same."""
+    """Nothing is looked at that cannot be paired; over a posted round it is said which result was forgotten."""
     text = "# Tuesday: 2 to be paired, rounds 5\n1 Ann Ames 1800 P2w\n2 Bob Bell 1600 P1b\n3 Cas Cole 1570 W4w\n4 Dee Dorn 1530 L3b\n"
     session = Session.of(explain.read_text(text))
     assert "round 1: 1 of 2 results is missing (Ann Ames - Bob Bell)" in done(session, "begin")["note"].replace("Round", "round")

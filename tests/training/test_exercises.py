@@ -154,7 +154,7 @@ def as_paired(section: Section, round: int) -> Iterator[Pairing]:
 @pytest.mark.parametrize("seeds", [range(1, SEEDS + 1), pytest.param(range(SEEDS + 1, LONG + 1), marks=pytest.mark.long)], ids=str)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_theme_decides(theme: Theme, seeds: range) -> None:
-    """Without the theme another round comes, and the first thing in which the two differ is the theme's; each round before is by the book."""
+    """Another round comes without it, and the first difference is the theme's; rounds before are by the book."""
     for seed in seeds:
         found = _posed(theme.name, seed)
         holds(found)
@@ -252,7 +252,7 @@ def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
 
 
 def without_it_is_the_cheapest(found: Exercise) -> None:
-    """Of every round there is, none costs less without the criterion; for repeats, byes and teams as the engine has it where they are forgotten."""
+    """None of all rounds costs less without the criterion; of some the engine says so where they are forgotten."""
     if found.theme.kind is not ThemeKind.CRITERION:
         return
     (criterion,) = found.theme.decides
@@ -295,7 +295,7 @@ def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("name", ["interchange", "transposition", "odd-player", "only-my-side"])
 def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
-    """Held against every round there is, each measured from the groups as they stand in it; what is not to be made is on no board."""
+    """Held against every round there is; what is not to be made is on no board."""
     for seed, level in ((1, 1), (2, 1), (3, 2)):
         found = exercise(name, seed, level=level)
         natural = found.best.natural
@@ -325,7 +325,7 @@ def test_there_is_a_theme_for_everything() -> None:
 
 
 def test_sections_are_small_and_grow_with_the_level() -> None:
-    """Six to fourteen players, more at a higher level; nobody has met twice. On level 3 at least two things are to be seen to at once."""
+    """Six to fourteen players, more at a higher level; on level 3 two things are to be seen to at once."""
     assert all(len(difficulties(exercise(theme.name, 3, level=3).best)) >= 2 for theme in THEMES)
     sizes: dict[int, list[int]] = {1: [], 2: [], 3: []}
     for theme in THEMES[::5]:
@@ -548,7 +548,7 @@ def test_the_coin_is_told_to_the_reader() -> None:
 
 
 def test_byes_and_forfeits_stand_in_the_chart() -> None:
-    """On second byes there is one, or a forfeit win, before the round; where a bye is counted as a color somebody has sat out."""
+    """On second byes there was one, or a forfeit win; where a bye counts as a color somebody sat out."""
 
     def results(found: Exercise) -> set[Result]:
         return {game.result for player in found.section.players for game in player.games}

@@ -234,7 +234,7 @@ REASONS: Mapping[ReasonMark, tuple[str | None, ...]] = {
 
 @pytest.mark.parametrize("expected", REASONS)
 def test_a_reason_brings_its_point(found: Exercise, expected: ReasonMark) -> None:
-    """Said by the rule's number, an older number, its title, the theme, or the criterion; another rule, or none, costs one point and no more."""
+    """By a rule's number, old or new, its title, the theme or the criterion; another costs one point."""
     for reason in REASONS[expected]:
         marked = mark(found, typed(found.boards), reason)
         assert (marked.reason, marked.points) == (expected, MOST_POINTS - (expected is not ReasonMark.RIGHT))
@@ -298,7 +298,7 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
 
 
 def test_what_is_said_of_each_round_is_as_it_was_read() -> None:
-    """The page of marks is the one that was read and approved; one of the switches lets two meet again, and the rule is named."""
+    """The page is the one that was read and approved; one of its rounds has a rematch, with its rule."""
     now = "\n".join(
         f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n" for shows, found, boards, rule in cases()
     )

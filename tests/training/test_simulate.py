@@ -50,7 +50,7 @@ def tournaments() -> tuple[Section, ...]:
 
 @pytest.mark.parametrize("seed", batches(10, always=3))
 def test_the_same_seed_gives_the_same_section(seed: int) -> None:
-    """Field, results, byes and colors come again, whichever library finds the pairings; three rounds of five are the first three of all five."""
+    """Whichever library finds the pairings; three rounds of five are the first three of all five."""
     part, again, by_another = (
         play(EVERYTHING, rounds=3, scheduled=5, seed=seed, **more)
         for more in ({}, {}, {"solver": with_networkx})  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def test_two_thousand_players_have_two_thousand_names() -> None:
 
 
 def test_a_section_holds_what_its_field_asks_for() -> None:
-    """Counts and percentages are kept exactly; a half-point bye or an absence is in its round; pairing numbers run down the ratings."""
+    """Counts and percentages are exact, byes are in their round, and numbers run down the ratings."""
     section = play(EVERYTHING, rounds=5, seed=2)
     cells = Counter(game.result for player in section.players for game in player.games)
     assert len(section.players) == 31
@@ -139,7 +139,7 @@ def test_who_has_left_or_not_come_has_no_game() -> None:
 
 
 def test_no_round_played_is_an_empty_chart() -> None:
-    """Before round 1 there are players and no cells, and the toss has not been made. Rounds outside the schedule are refused."""
+    """Before round 1 there are no cells and no toss. Rounds outside the schedule are refused."""
     section = play(EVERYTHING, rounds=0, scheduled=4, seed=1)
     assert {player.games for player in section.players} == {()}
     assert (section.toss, section.round_to_pair) == (None, 1)
@@ -322,7 +322,7 @@ def test_the_read_me_says_how_each_sample_is_made() -> None:
 
 
 def test_friday_has_a_little_of_everything() -> None:
-    """Twenty-seven players before round 4 of 5, with two unrated, teams, half-point byes and a forfeit; on board 11 the smaller gap counts."""
+    """Before round 4 of 5: unrated players, teams, byes, a forfeit; on board 11 the smaller gap counts."""
     section = _sample("friday-swiss")
     cells = Counter(player.game(round).result for player in section.players for round in (1, 2, 3))
     ratings = [player.rating for player in section.players if player.rating is not None]

@@ -60,7 +60,7 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
 
 
 def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
-    """The pairing by hand, over sections with byes, teams, unrated players and forfeits; exam, task, trainer's sheet, results, list of themes."""
+    """The pairing by hand of odd sections; exam, task, trainer's sheet, results, list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
     for seed in range(8):
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))

@@ -93,7 +93,7 @@ def test_columns_say_what_the_round_holds(which: str) -> None:
 
 
 def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
-    """The letters of what is wrong stand beside a board; what the director placed is there without natural opponents and without a rank."""
+    """The letters stand beside the board; what the director placed has no natural opponents and no rank."""
     assert _column(_best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards"), "wrong") == ["AL"]
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))

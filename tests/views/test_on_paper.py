@@ -1,4 +1,4 @@
-"""A round and a complaint on paper: all stand on both sheets, names are harmless, and the pages are as many as are meant, on Letter and A4."""
+"""A round and a complaint on paper: all are there, and the pages are as many as are meant."""
 
 import random
 import re
@@ -148,7 +148,7 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
 
 
 def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
-    """Complaints of players by chance about as many others as they may ask about, from the samples, each with a code as long as one can be."""
+    """Complaints by chance about as many others as can be, from the samples, each with the longest code."""
     rng, samples = random.Random(seed), resources.samples()
     for name in rng.sample(sorted(samples), len(samples)):
         section = explain.read(samples[name])

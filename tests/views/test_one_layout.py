@@ -81,7 +81,7 @@ def test_text_and_html_say_the_same_words(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_shows_itself_is_the_layout_and_a_page_has_every_card(seed: int) -> None:
-    """Text and HTML of a round and of a card are drawn from their one layout; a page has the cards in order, before the penalty sheet."""
+    """Both are drawn from one layout; a page has the cards in order, before the penalty sheet."""
     for answer in _all_answers(seed):
         assert TEXT(answer) == str(answer) == document_text(answers.document(answer))
         assert HTML(answer) == document_html(answers.document(answer))
@@ -144,7 +144,7 @@ def test_a_module_lays_out_the_answers_that_are_named_for_it(module: str) -> Non
 
 
 def test_a_card_waits_for_nothing_that_it_does_not_show() -> None:
-    """Whoever prints a round and a card waits for no templates, pictures or frames, and for no exercise, no season and no rule book."""
+    """No templates, pictures or frames for who prints a card, and no exercise, season or rule book."""
     code = "import sys, explain; round = explain.pair(explain.read(sys.argv[1])); str(round) + str(round[1]); print(*sys.modules)"
     command = [sys.executable, "-c", code, str(DATA / "friday-swiss.txt")]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()

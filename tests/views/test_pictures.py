@@ -1,4 +1,4 @@
-"""Pictures of rounds, boards and limits as they are laid out: who stands where, what is written beside him, and letters cut to their room."""
+"""Pictures of rounds, boards and limits: who stands where, what is written there, and how wide it is."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -101,7 +101,7 @@ def test_what_is_not_there_cannot_be_drawn() -> None:
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:
-    """Posted rounds, neighbors (1-2, 3-4), a moved bye, boards placed by hand and a round in which nobody is paired all have a picture."""
+    """Posted rounds, neighbors, a moved bye, boards by hand, and a round in which nobody is paired."""
     empty = best("# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---")
     assert not empty.answers
     assert prose.sentences(empty.line) in words(svg.round_svg(empty))

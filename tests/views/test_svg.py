@@ -41,7 +41,7 @@ def named(round: Round, name: str) -> Round:
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
 def test_a_picture_is_a_few_shapes_and_no_more(chart: str) -> None:
-    """No style, script, id, link, address or date stands in a picture: only shapes, words and how they look, the same bytes every time."""
+    """Only shapes, words and how they look, the same bytes every time; no script, link or date."""
     one, other = (list(_drawings(best(chart))) for _ in range(2))
     assert one == other
     assert not re.search(r"date|matplotlib|doctype", "".join(one), re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""Answers as a person reads them, as text, HTML and Markdown: whole pages in ``tests/golden``, columns that stay columns, and nothing that a name can break."""
+"""Answers as a person reads them, as text, HTML and Markdown: approved pages, and nothing that a name can break."""
 
 import os
 import re
@@ -175,7 +175,7 @@ def test_a_players_name_over_a_column_is_whole(name: str) -> None:
 
 
 def test_a_section_shows_its_wall_chart_as_a_table() -> None:
-    """A row for every player, a cell for every round, arrangements below; a player or a section called like markup is shown as text."""
+    """A row for every player, a cell for every round, arrangements below; names like markup are text."""
     rows = '1 "<script>alert(1)</script>" 1800 OAK W2w\n2 Bell unr L1b H---\nhalf-point bye: 2 in round 3\n'
     shown = explain.read_text(f"# <i>Club</i>: rounds 4\n{rows}")._repr_html_()
     assert shown.count("<tr>") == 3  # the heads, and two players
