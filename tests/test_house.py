@@ -1,9 +1,11 @@
 """The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries stay in their rooms."""
 
 import ast
+import doctest
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import draw_house
@@ -30,13 +32,12 @@ def test_a_room_imports_only_from_above(room: str) -> None:
     assert not wrong
 
 
-def test_every_module_is_in_a_room() -> None:
-    """Beside the rooms there are the public face and the command."""
+def test_everything_has_its_place() -> None:
+    """Beside the rooms there are the public face and the command; beside the tests of the whole house two scripts.
+
+    Proofs have the folders of the answers, and one for the words.
+    """
     assert {name for name in modules() if room_of(name) is None} == {"explain", "explain.__main__"}
-
-
-def test_what_tests_share_stands_in_folders() -> None:
-    """Beside the tests of the whole house lie two scripts; proofs have the folders of the answers, and one for the words."""
     loose = {path.name for path in TESTS.glob("*.py") if not path.name.startswith("test_")}
     assert loose == {"conftest.py", "draw_house.py", "make_schema.py"}
     proved, answered = ({path.parent.name for path in folder.glob("*/__init__.py")} for folder in (TESTS / "proofs", PACKAGE / "answers"))
@@ -56,13 +57,9 @@ def test_nothing_imports_in_a_circle() -> None:
 
 
 def test_the_picture_of_the_house_is_as_the_imports_are() -> None:
-    """What the script draws is what is kept, to the last letter; ``python tests/draw_house.py`` draws it anew."""
-    assert draw_house.PICTURE.read_text(encoding="utf-8") == draw_house.drawn()
-
-
-def test_the_picture_names_every_room_and_every_arrow() -> None:
-    """A room is drawn once, and one that imports from another has one dot on the other's stair."""
+    """It is as ``python tests/draw_house.py`` draws it: each room once, and a dot for each import."""
     picture = draw_house.drawn()
+    assert draw_house.PICTURE.read_text(encoding="utf-8") == picture
     arrows = {(room_of(one), room_of(other)) for one, other in plan().edges if room_of(one) != room_of(other)}
     wanted = {(one, other) for one, other in arrows if one and other}
     assert picture.count("<circle") == len(wanted) + len(draw_house.WEIGHTS)
@@ -130,3 +127,15 @@ def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
     named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
     assert named
     assert [name for name in sorted(named) if not any((home / name).exists() for home in homes)] == []
+
+
+LINES = range(3, 11)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_s_example_is_true(room: str) -> None:
+    """What it shows comes out as shown, in three to ten lines; sentences are cut short."""
+    module = import_module(f"explain.{room}")
+    (example,) = doctest.DocTestFinder(recurse=False).find(module)
+    assert len(str(module.__doc__).partition(">>>")[2].splitlines()) in LINES
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example).failed == 0

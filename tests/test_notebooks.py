@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -59,7 +60,12 @@ MOVED = (
 )
 
 
-@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in PROBES], ids=lambda path: path.stem)
+run_once = cache(run)
+RUN_ELSEWHERE = {*PROBES, *(path.stem for path in ESSAYS), "many-tournaments"}
+"""In a kernel, with a control that is moved, or where what it says is checked."""
+
+
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in RUN_ELSEWHERE], ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path) -> None:
     """All cells run in order."""
     run(path)
@@ -69,7 +75,7 @@ def test_a_notebook_runs(path: Path) -> None:
 def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said: str) -> None:
     """A reader moves it, and something is there that was not there before."""
     (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
-    tried = [part.result for part in run(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
+    tried = [part.result for part in run_once(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
     found = next(
         states for each in tried if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
     )
@@ -77,53 +83,33 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
     assert said not in next(iter(found.values()))
 
 
-KERNEL = [path for path in NOTEBOOKS if path.stem in {*PROBES, "04-transpositions"}]
+IN_EVERY_RUN = {*PROBES, "04-transpositions"}
 
 
-@pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=path.stem, marks=[] if path.stem in IN_EVERY_RUN else pytest.mark.long) for path in NOTEBOOKS],
+)
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
     """The lab's notebook, the one with controls of its own, and a lesson, as JupyterLab runs them: all cells, and then a control is moved."""
-    in_kernel(path, tmp_path)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path not in KERNEL], ids=lambda path: path.stem)
-def test_every_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
-    """The same for all others."""
-    in_kernel(path, tmp_path)
-
-
-def in_kernel(path: Path, folder: Path) -> None:
-    """A notebook run by Jupyter in an empty folder, with its probe as the last cell."""
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
-    NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(folder)}}).execute()
-
-
-def codes(path: Path) -> list[str]:
-    """The code cells of a notebook."""
-    return [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(tmp_path)}}).execute()
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> None:
-    """Nothing that ran is kept, and nothing is defined but in one line."""
+    """Nothing that ran is kept, and a cell is one statement. Checks stand in the tests of the lesson."""
     cells = nbformat.read(path, as_version=4).cells
     assert cells[0].cell_type == "markdown"
     for cell in cells:
         if cell.cell_type == "code":
-            assert not cell.outputs
-            assert cell.execution_count is None
-            assert not any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in ast.walk(ast.parse(cell.source)))
-
-
-@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in PROBES], ids=lambda path: path.stem)
-def test_a_cell_is_one_statement_and_checks_nothing(path: Path) -> None:
-    """Checks stand in the tests beside the lesson. A statement that is long for a line is folded as everywhere."""
-    for source in codes(path):
-        (statement,) = ast.parse(source).body
-        assert not isinstance(statement, ast.Assert)
-        assert "print(" not in source
+            assert (cell.outputs, cell.execution_count) == ([], None)
+            statements = ast.parse(cell.source).body
+            assert not any(isinstance(node, ast.FunctionDef | ast.ClassDef) for each in statements for node in ast.walk(each))
+            if path.stem not in PROBES:
+                assert [isinstance(each, ast.Assert) for each in statements] == [False]
+                assert "print(" not in cell.source
 
 
 RIGHT, WRONG = '<details class="right">', "<details>"
@@ -148,21 +134,14 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
-def test_a_lesson_takes_about_ten_minutes(path: Path) -> None:
+def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
     """Eight to twelve: 160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
-    cells = nbformat.read(path, as_version=4).cells
-    words = sum(len(re.sub(r"<[^>]+>", " ", cell.source).split()) for cell in cells if cell.cell_type == "markdown")
+    texts = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
+    words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words
-
-
-@pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
-def test_sentences_are_short(path: Path) -> None:
-    """No sentence of a lesson has more than 25 words."""
-    for cell in nbformat.read(path, as_version=4).cells:
-        if cell.cell_type == "markdown":
-            for line in re.sub(r"<[^>]+>|\]\([^)]*\)", " ", cell.source).splitlines():
-                for sentence in re.split(r"(?<=[.?:;])[\"*)]*\s+", line):
-                    assert sum(any(map(str.isalnum, word)) for word in sentence.split()) <= 25, sentence
+    for line in re.sub(r"<[^>]+>|\]\([^)]*\)", " ", "\n".join(texts)).splitlines():
+        for sentence in re.split(r"(?<=[.?:;])[\"*)]*\s+", line):
+            assert sum(any(map(str.isalnum, word)) for word in sentence.split()) <= 25, sentence
 
 
 def test_the_essays_are_numbered_and_lead_on_to_each_other() -> None:
@@ -174,22 +153,18 @@ def test_the_essays_are_numbered_and_lead_on_to_each_other() -> None:
         assert after is None or f"({after.name})" in text
 
 
-def test_an_essay_that_is_wrong_says_in_which_cell(tmp_path: Path) -> None:
-    """A statement that does not hold stops the run, with the cell beside it."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("# Wrong"), nbformat.v4.new_code_cell("x = 1\nassert x == 2")])
-    path = tmp_path / "wrong.ipynb"
-    nbformat.write(notebook, path)
-    with pytest.raises(AssertionError) as caught:
-        run(path)
-    assert "assert x == 2" in caught.value.__notes__[0]
-
-
 def test_what_ran_is_kept_beside_its_cell(tmp_path: Path) -> None:
-    """A cell's last line is its result, and names live on."""
-    cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, ("x = 2", "x + 1"))]
-    path = tmp_path / "small.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
-    essay: Essay = run(path)
-    assert (essay.title, essay.opening, essay.names["x"]) == ("A title", "An opening.", 2)
-    assert isinstance(essay.parts[2], Cell)
-    assert essay.parts[2].result == 3
+    """A cell's last line is its result; a statement that does not hold stops the run, with its cell."""
+
+    def essay(*codes: str) -> Essay:
+        cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, codes)]
+        nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "small.ipynb")
+        return run(tmp_path / "small.ipynb")
+
+    small = essay("x = 2", "x + 1")
+    assert (small.title, small.opening, small.names["x"]) == ("A title", "An opening.", 2)
+    assert isinstance(small.parts[2], Cell)
+    assert small.parts[2].result == 3
+    with pytest.raises(AssertionError) as caught:
+        essay("x = 1\nassert x == 2")
+    assert "assert x == 2" in caught.value.__notes__[0]

@@ -13,8 +13,6 @@ from samples.charts import TWO_ROUNDS
 import explain
 from explain.apps.lab import Lab
 from explain.apps.sessions import Opening
-from explain.files import resources
-from explain.files.given import Given
 from explain.model.settings import SettingKeywords, settings_from
 
 
@@ -38,38 +36,22 @@ TAKERS: dict[str, Callable[..., object]] = {
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_a_section_may_be_a_path(name: str, file: Path) -> None:
-    """Whatever takes a section takes the path of its file too, as text or as a path, and answers the same."""
-    answers = [TAKERS[name](given) for given in (explain.read(file), str(file), file)]
-    assert len({str(answer) for answer in answers}) == 1
-
-
-def test_corrections_take_a_path(file: Path) -> None:
-    """A file is corrected as the section in it is."""
-    right = explain.RatingCorrection(1, 1500)
-    assert explain.correct(file, right) == explain.correct(explain.read(file), right)
-
-
-@pytest.mark.parametrize("name", TAKERS)
-def test_a_file_that_is_not_there_is_said(name: str) -> None:
-    """A path that leads nowhere is named in the error."""
+    """Whatever takes a section takes its file's path, as text or as a path; one that leads nowhere is named."""
+    assert len({str(TAKERS[name](given)) for given in (explain.read(file), str(file), file)}) == 1
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         TAKERS[name]("nowhere.txt")
 
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_settings_are_keywords(name: str, file: Path) -> None:
-    """A single setting as a keyword is the same as preferences that hold it, and goes before other preferences."""
+    """A keyword is the same as preferences that hold it, and goes before others; a slip is told."""
     wanted = str(TAKERS[name](file, preferences=explain.Preferences(low_limit=0, teams="ignore")))  # type: ignore[arg-type]
     assert str(TAKERS[name](file, low_limit=0, teams="ignore")) == wanted
     assert str(TAKERS[name](file, preferences=explain.Preferences(low_limit=33), low_limit=0, teams="ignore")) == wanted
 
-
-@pytest.mark.parametrize("name", TAKERS)
-@pytest.mark.parametrize(("keyword", "nearest"), [("low_limt", "low_limit"), ("team", "teams"), ("rule_5", "rule5")])
-def test_a_keyword_that_is_no_setting_names_the_nearest(name: str, keyword: str, nearest: str, file: Path) -> None:
-    """A slip of the hand is told with the setting that was meant."""
-    with pytest.raises(explain.InputError, match=f"there is no setting '{keyword}'. The nearest is {nearest}"):
-        TAKERS[name](file, **{keyword: 1})
+    for keyword, nearest in {"low_limt": "low_limit", "team": "teams", "rule_5": "rule5"}.items():
+        with pytest.raises(explain.InputError, match=f"there is no setting '{keyword}'. The nearest is {nearest}"):
+            TAKERS[name](file, **{keyword: 1})
 
 
 def test_a_value_that_is_none_is_refused(file: Path) -> None:
@@ -87,12 +69,15 @@ def test_editors_know_every_setting() -> None:
 
 
 def test_the_lab_opens_a_path(file: Path) -> None:
-    """A lab in a notebook opens a file by its path, under settings that are given as keywords."""
+    """A lab opens a path, under settings as keywords; a round that there is not is said."""
     lab = Lab(file, low_limit=30)
     assert lab.round.section == explain.read(file)
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         Lab("nowhere.txt")
+    for given in (file, explain.read(file), None):
+        with pytest.raises(explain.InputError, match=r"round 9 was asked for"):
+            Lab(given, round=9)
 
 
 ROUNDS: dict[str, Callable[[Path, Any], object]] = {
@@ -114,31 +99,12 @@ ROUNDS: dict[str, Callable[[Path, Any], object]] = {
 
 
 @pytest.mark.parametrize("name", ROUNDS)
-@pytest.mark.parametrize("given", ["2", " 2 ", 2.0, np.int64(2), np.float64(2)])
-def test_a_round_may_be_typed_as_text(name: str, given: object, file: Path) -> None:
-    """What is asked about a round takes its number however a form or a table holds it, and answers the same."""
-    assert str(ROUNDS[name](file, given)) == str(ROUNDS[name](file, 2))
-
-
-@pytest.mark.parametrize("name", ROUNDS)
-@pytest.mark.parametrize("given", [True, "four", "", 2.5, float("nan"), float("inf"), "2.0", "²", [2], np.True_, "9" * 5000])
-def test_what_is_no_number_of_a_round_is_said(name: str, given: object, file: Path) -> None:
-    """It is shown, with what is wanted in its place, and is never taken for a round."""
-    with pytest.raises(explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."):
-        ROUNDS[name](file, given)
-
-
-def test_a_lab_opens_no_round_that_there_is_not(file: Path) -> None:
-    """It says so, and shows no other one instead."""
-    for given in (file, explain.read(file), None):
-        with pytest.raises(explain.InputError, match=r"round 9 was asked for"):
-            Lab(given, round=9)
-
-
-def test_a_sample_is_paired_by_its_path() -> None:
-    """The first line a newcomer types works: a path, a round, a limit."""
-    given: Given = resources.samples()["friday-swiss.txt"]
-    assert explain.pair(given, round=4, low_limit=100).preferences == explain.Preferences(low_limit=100)
+def test_a_round_may_be_typed_as_text(name: str, file: Path) -> None:
+    """Its number is taken however a form or a table holds it; what is no number is shown."""
+    assert {str(ROUNDS[name](file, given)) for given in ("2", " 2 ", 2.0, np.int64(2), np.float64(2))} == {str(ROUNDS[name](file, 2))}
+    for given in (True, "four", "", 2.5, float("nan"), float("inf"), "2.0", "²", [2], np.True_, "9" * 5000):
+        with pytest.raises(explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."):
+            ROUNDS[name](file, given)
 
 
 def test_the_public_face_is_small_and_all_there() -> None:

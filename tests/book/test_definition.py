@@ -27,14 +27,12 @@ def written() -> Definition:
     return definition()
 
 
-def passages(written: Definition, heading: str) -> tuple[Passage, ...]:
-    """What stands under a heading."""
+def _passages(written: Definition, heading: str) -> tuple[Passage, ...]:
     return {chapter.heading: chapter for chapter in written.chapters}[heading].passages
 
 
-def rows_of(written: Definition, heading: str) -> tuple[Row, ...]:
-    """The rows of the first table under a heading."""
-    return next(passage.rows for passage in passages(written, heading) if passage.rows)
+def _rows_of(written: Definition, heading: str) -> tuple[Row, ...]:
+    return next(passage.rows for passage in _passages(written, heading) if passage.rows)
 
 
 def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
@@ -44,12 +42,12 @@ def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
 
 def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None:
     """Each table of criteria has those of the code, in the order in which they are compared, with their rules and a cost."""
-    drops, of_group = (passage for passage in passages(written, DROPS_CHAPTER) if passage.rows)
+    drops, of_group = (passage for passage in _passages(written, DROPS_CHAPTER) if passage.rows)
     tables = {
         drops.rows: DROPS,
         of_group.rows: DROPS_OF_GROUP,
-        rows_of(written, "The legal natural pairing"): LEGAL,
-        rows_of(written, BEST_CHAPTER): CRITERIA,
+        _rows_of(written, "The legal natural pairing"): LEGAL,
+        _rows_of(written, BEST_CHAPTER): CRITERIA,
     }
     for rows, criteria in tables.items():
         assert [row[:2] for row in rows] == as_rows(criteria)
@@ -61,12 +59,12 @@ def test_its_color_table_is_the_ladder(written: Definition) -> None:
     eve = standings_before(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
     higher, lower = eve.entrants
     asked = [rung.rule.number for rung in ladder_on_board(higher, lower, eve, RULE_BOOK)]
-    assert [row[-1] for row in rows_of(written, "Colors on a board")] == asked
+    assert [row[-1] for row in _rows_of(written, "Colors on a board")] == asked
 
 
 def test_its_settings_are_all_there_are(written: Definition) -> None:
     """Every setting with its values, the default first."""
-    rows = {row[0]: row[1].split(", ") for row in rows_of(written, "Settings")}
+    rows = {row[0]: row[1].split(", ") for row in _rows_of(written, "Settings")}
     plain = RULE_BOOK.to_dict()
     assert list(rows) == [setting.name for setting in fields(Preferences)]
     for name, values in rows.items():
@@ -81,10 +79,10 @@ def test_its_settings_are_all_there_are(written: Definition) -> None:
 
 def test_its_numbers_are_those_of_the_code(written: Definition) -> None:
     """Limits across groups, the size of what has no value, and half the low limit."""
-    limits = " ".join(passage.text for passage in passages(written, "Limits"))
+    limits = " ".join(passage.text for passage in _passages(written, "Limits"))
     assert f"never above {LOW_ACROSS_GROUPS} and {HIGH_ACROSS_GROUPS}" in limits
     assert f"{RULE_BOOK.low_limit} points, the high one {RULE_BOOK.high_limit}" in limits
-    worth = " ".join(passage.text for passage in passages(written, "What a switch is worth"))
+    worth = " ".join(passage.text for passage in _passages(written, "What a switch is worth"))
     assert f"its size is {NO_VALUE:,}" in worth
     assert f"{LOW_ACROSS_GROUPS // 2} without a limit" in worth
 
@@ -100,7 +98,7 @@ def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> No
     headings = {chapter.heading for chapter in written.chapters}
     pointed = re.findall(r'see "([^"]+)"', str(written))
     assert pointed
-    assert all(name in headings or any(name in row[0] for row in rows_of(written, BEST_CHAPTER)) for name in pointed)
+    assert all(name in headings or any(name in row[0] for row in _rows_of(written, BEST_CHAPTER)) for name in pointed)
 
 
 @pytest.mark.parametrize("criterion", [*CRITERIA, *DROPS, *DROPS_OF_GROUP], ids=lambda criterion: criterion.name)

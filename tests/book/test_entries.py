@@ -4,6 +4,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,38 +12,24 @@ from explain.book import entries
 from explain.book.entries import known_differences, other_names, rule_cards, words
 from explain.model.errors import InputError
 
-CARD = """
-[27A1]
-chart = "1 Ames 1800"
-boards = "1-2"
-shows = "Nothing."
-"""
-WORD = """
-[switch]
-sentence = "What leads from one pairing to another."
-example = ["One.", "Two."]
-"""
+CARD = '\n[27A1]\nchart = "1 Ames 1800"\nboards = "1-2"\nshows = "Nothing."\n'
+WORD = '[switch]\nsentence = "What leads from one pairing to another."\nexample = ["One.", "Two."]\n'
 DIFFERENCE = """
 [no-limits]
 title = "Limits"
 about = "Limits, or none."
-[[no-limits.sides]]
-whose = "the rule book"
-does = "Keeps them."
-boards = "1-2"
-source = "29E5"
+sides = [{ whose = "the rule book", does = "Keeps them.", boards = "1-2", source = "29E5" }]
 """
-WORDS = ("words/reading", "words/other_names", "words/desk")
 FILES = {
     "RULE_CARDS": ("cards/groups", "cards/colors", "cards/limits"),
-    "WORDS": WORDS,
+    "WORDS": ("words/reading", "words/other_names", "words/desk"),
     "OTHER_NAMES": ("words/reading", "words/desk", "words/other_names"),
     "DIFFERENCES": ("differences",),
 }
 HOMES = {"RULE_CARDS": rule_cards, "WORDS": words, "OTHER_NAMES": other_names, "DIFFERENCES": known_differences}
 
 
-def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, rest: str = "") -> object:
+def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, rest: str = "") -> Any:
     """What a module reads where the last of its files holds this text, and the first the rest."""
     *others, last = FILES[what]
     for file, content in (*((other, "") for other in others), *((other, rest) for other in others[:1]), (last, text)):
@@ -76,7 +63,11 @@ def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *,
         ("WORDS", 'switch = "a text"', "words/desk.toml, switch: there are no fields here"),
         ("OTHER_NAMES", 'swap = "switch"', "words/other_names.toml, swap: there is no word 'switch'"),
         ("DIFFERENCES", DIFFERENCE.replace("source", "sources"), "differences.toml, no-limits: there is no field 'sources'"),
-        ("DIFFERENCES", DIFFERENCE + "is_a_setting = 1", "differences.toml, no-limits: 'is_a_setting' is not true or false"),
+        (
+            "DIFFERENCES",
+            DIFFERENCE.replace(" }", ", is_a_setting = 1 }"),
+            "differences.toml, no-limits: 'is_a_setting' is not true or false",
+        ),
     ],
 )
 def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,14 +80,8 @@ def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, 
 
 @pytest.mark.parametrize(("what", "text"), [("RULE_CARDS", CARD), ("WORDS", WORD), ("DIFFERENCES", DIFFERENCE)])
 def test_a_whole_entry_is_read(what: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the refused entries are made from is itself in order."""
-    found = read(what, text, tmp_path, monkeypatch)
-    assert isinstance(found, tuple)
-    assert len(found) == 1
-
-
-def test_no_two_entries_have_one_name_in_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second is named."""
+    """What the refused ones are made from is in order; of two of one name in two files the second is named."""
+    assert len(read(what, text, tmp_path, monkeypatch)) == 1
     with pytest.raises(InputError, match=r"words/desk.toml, switch: there is an entry of that name already"):
         read("WORDS", WORD, tmp_path, monkeypatch, rest=WORD)
 

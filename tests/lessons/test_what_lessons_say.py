@@ -28,13 +28,11 @@ def here(request: pytest.FixtureRequest) -> SimpleNamespace:
     return defined(request.node.name.split("_")[2])
 
 
-def paired(chart: str, **settings: Any) -> Round:
-    """The best round of a chart."""
+def _paired(chart: str, **settings: Any) -> Round:
     return explain.pair(explain.read_text(chart), **settings)
 
 
-def meets(round: Round, *players: str) -> list[str]:
-    """The names of their opponents; empty for the bye."""
+def _meets(round: Round, *players: str) -> list[str]:
     return [next((one.name for one in round.board(each).players if one.name != each), "") for each in players]
 
 
@@ -46,28 +44,23 @@ def natural(round: Round, *players: str, legal: bool = False) -> list[str]:
     return [other.name if other else "" for other in found]
 
 
-def rule(answer: Any) -> str:
-    """The number of the rule that decides an answer."""
+def _rule(answer: Any) -> str:
     return str(answer.decided_by.criterion.rule.number)
 
 
-def change(round: Round, player: str) -> tuple[str, int | None]:
-    """What was changed on the board of a player, and what it counts."""
+def _change(round: Round, player: str) -> tuple[str, int | None]:
     return round.board(player).change.value, round.board(player).value
 
 
-def changes(round: Round) -> list[str]:
-    """What was changed on every board."""
+def _changes(round: Round) -> list[str]:
     return [board.change.value for board in round.boards]
 
 
-def values(round: Round) -> list[int | None]:
-    """What every board counts."""
+def _values(round: Round) -> list[int | None]:
     return [board.value for board in round.boards]
 
 
-def limits(round: Round) -> set[int | None]:
-    """The limits that boards are held to."""
+def _limits(round: Round) -> set[int | None]:
     return {board.limit for board in round.boards}
 
 
@@ -76,28 +69,23 @@ def gaps(round: Round, player: str) -> set[int | None]:
     return {gap.points for gap in round.board(player).gaps}
 
 
-def wrong(round: Round) -> list[str]:
-    """The mark of every wrong color."""
+def _wrong(round: Round) -> list[str]:
     return [each.kind.value for board in round.boards for each in board.wrong]
 
 
-def byes(round: Round) -> list[str]:
-    """Who has the bye."""
+def _byes(round: Round) -> list[str]:
     return [board.white.name for board in round.byes]
 
 
-def groups(round: Round) -> dict[int, list[str]]:
-    """The score groups: names by rank, by half-points."""
+def _groups(round: Round) -> dict[int, list[str]]:
     return {group.half_points: [player.name for player in group.players] for group in round.groups}
 
 
-def half(round: Round, name: str) -> str:
-    """In which half of the score group a player is."""
+def _half(round: Round, name: str) -> str:
     return next((each.half.value for board in round.boards for each in board.players if each.name == name and each.half), "")
 
 
-def black(board: Any) -> tuple[str, str]:
-    """Who has Black, and how urgently."""
+def _black(board: Any) -> tuple[str, str]:
     return board.black.name, board.black.urgency
 
 
@@ -109,42 +97,42 @@ def color(board: Any) -> tuple[str, str, int | None]:
 def had(ames: str, bell: str) -> Any:
     """The board of two players who have had these colors; ``h`` is a half-point bye."""
     cells = [" ".join("H---" if letter == "h" else f"D?{letter.lower()}" for letter in each) for each in (ames, bell)]
-    return paired(f"1 Ames 2000 {cells[0]}\n2 Bell 1900 {cells[1]}").board(1)
+    return _paired(f"1 Ames 2000 {cells[0]}\n2 Bell 1900 {cells[1]}").board(1)
 
 
 def test_lesson_01(here: SimpleNamespace) -> None:
     """A transposition of 42 points, within 80; a limit includes its own number."""
-    assert groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
+    assert _groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
     assert [player.due.value for player in here.round3.groups[2].players] == ["black", "white", "black", "white"]
     board = here.round3.board("Bell")
     assert (board.white.name, board.black.name, board.change.value, board.value, board.limit) == ("Hale", "Bell", "transposition", 42, 80)
-    assert wrong(here.round3) == []
+    assert _wrong(here.round3) == []
     assert explain.pair(here.section, low_limit=42).board("Bell").value == 42
-    assert len(wrong(explain.pair(here.section, low_limit=41))) == 2
+    assert len(_wrong(explain.pair(here.section, low_limit=41))) == 2
     # questions, and the exercise
-    assert rule(here.round3.why_not("Ames", "Bell")) == "27A1"
+    assert _rule(here.round3.why_not("Ames", "Bell")) == "27A1"
     assert here.round3.board("Ames").crosses == 0
-    assert meets(explain.pair(here.section, low_limit=30), "Bell") == ["Gantt"]
+    assert _meets(explain.pair(here.section, low_limit=30), "Bell") == ["Gantt"]
     best, unchanged = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=0)
-    assert (changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 49)
-    assert (meets(unchanged, "Thorne", "Rosario"), wrong(unchanged)) == (["Akers", "Inouye"], ["AL", "AL"])
+    assert (_changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 49)
+    assert (_meets(unchanged, "Thorne", "Rosario"), _wrong(unchanged)) == (["Akers", "Inouye"], ["AL", "AL"])
 
 
 def test_lesson_02(here: SimpleNamespace) -> None:
     """Score goes before rating; natural opponents, by rank alone and without those who have met."""
-    assert list(groups(here.round2).values()) == [["Ames", "Cole", "Dorn", "Frye"], ["Bell", "Eads", "Gantt", "Hale"]]
+    assert list(_groups(here.round2).values()) == [["Ames", "Cole", "Dorn", "Frye"], ["Bell", "Eads", "Gantt", "Hale"]]
     upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
     assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
     assert all(group.unavoidable == 1 and group.wrong == 1 for group in here.round2.groups)
-    assert (natural(here.met, "Ames"), natural(here.met, "Ames", legal=True), meets(here.met, "Ames")) == (["Dorn"], ["Frye"], ["Frye"])
+    assert (natural(here.met, "Ames"), natural(here.met, "Ames", legal=True), _meets(here.met, "Ames")) == (["Dorn"], ["Frye"], ["Frye"])
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
-        other = paired(here.chart.replace("1560", str(frye)))
-        assert (half(other, "Frye"), meets(other, "Frye")) == (place, [opponent])
-    assert (half(here.round2, "Gantt"), half(here.round2, "Eads")) == ("bottom half", "top half")
-    assert meets(here.round2, "Gantt", "Eads") == ["Bell", "Hale"]
+        other = _paired(here.chart.replace("1560", str(frye)))
+        assert (_half(other, "Frye"), _meets(other, "Frye")) == (place, [opponent])
+    assert (_half(here.round2, "Gantt"), _half(here.round2, "Eads")) == ("bottom half", "top half")
+    assert _meets(here.round2, "Gantt", "Eads") == ["Bell", "Hale"]
     best = explain.pair(here.exercise)
-    assert (changes(best), wrong(best), meets(best, "Dobbs", "Easton")) == (["natural"] * 4, [], ["McBride", "Patel"])
+    assert (_changes(best), _wrong(best), _meets(best, "Dobbs", "Easton")) == (["natural"] * 4, [], ["McBride", "Patel"])
 
 
 def test_lesson_03(here: SimpleNamespace) -> None:
@@ -157,182 +145,182 @@ def test_lesson_03(here: SimpleNamespace) -> None:
     assert color(had("WWB", "WBW"))[:2] == ("29E4-3", "Ames")
     assert color(had("WBWB", "BWWB")) == ("29E4-4", "Ames", 2)
     assert color(had("BW", "BW"))[:2] == ("29E4-5", "Bell")
-    assert black(paired("1 Ames 2000 D?w X?-\n2 Bell 1900 D?b W?w").board(1)) == ("Ames", "B")
+    assert _black(_paired("1 Ames 2000 D?w X?-\n2 Bell 1900 D?b W?w").board(1)) == ("Ames", "B")
     # questions, and the exercise
     assert color(had("BWW", "WBW")) == ("29E4-4", "Bell", 2)
     assert color(had("WB", "WB"))[:2] == ("29E4-5", "Ames")
     best = explain.pair(here.exercise)
     assert [board.white.name for board in best.boards] == ["Parrish", "Lockhart", "Yates", "Joyner"]
-    assert meets(best, "Parrish", "Lockhart", "Yates", "Joyner") == ["Rourke", "Sadler", "Abara", "Neal"]
+    assert _meets(best, "Parrish", "Lockhart", "Yates", "Joyner") == ["Rourke", "Sadler", "Abara", "Neal"]
     assert [color(board)[0] for board in best.boards] == ["29E4-3", "29E4-4", "29E3a", "29E3a"]
     assert color(best.board("Sadler"))[2] == 2
 
 
 def test_lesson_04(here: SimpleNamespace) -> None:
     """Of 200 points on one side and 40 on the other the smaller counts, down to a rating of 1490."""
-    assert wrong(explain.posted(here.section, 3, boards="Ames-Cole, Bell-Dorn")) == ["AL", "AL"]
-    assert (gaps(here.round3, "Dorn"), change(here.round3, "Dorn"), wrong(here.round3)) == ({40, 200}, ("transposition", 40), [])
-    assert rule(here.round3.why_not("Dorn", "Bell")) == "27A5"
-    assert change(paired(here.chart.replace("1530", "1490")), "Dorn") == ("transposition", 80)
-    assert change(paired(here.chart.replace("1530", "1489")), "Dorn") == ("interchange", 30)
+    assert _wrong(explain.posted(here.section, 3, boards="Ames-Cole, Bell-Dorn")) == ["AL", "AL"]
+    assert (gaps(here.round3, "Dorn"), _change(here.round3, "Dorn"), _wrong(here.round3)) == ({40, 200}, ("transposition", 40), [])
+    assert _rule(here.round3.why_not("Dorn", "Bell")) == "27A5"
+    assert _change(_paired(here.chart.replace("1530", "1490")), "Dorn") == ("transposition", 80)
+    assert _change(_paired(here.chart.replace("1530", "1489")), "Dorn") == ("interchange", 30)
     # questions, and the exercise
-    assert paired(here.chart.replace("1600", "1790")).board("Dorn").value == 10
-    met = paired(here.chart.replace("1530  D?b", "1530  D1b").replace("1800  D?w", "1800  D4w"))
-    assert (change(met, "Ames"), meets(met, "Ames")) == (("interchange", 30), ["Bell"])
+    assert _paired(here.chart.replace("1600", "1790")).board("Dorn").value == 10
+    met = _paired(here.chart.replace("1530  D?b", "1530  D1b").replace("1800  D?w", "1800  D4w"))
+    assert (_change(met, "Ames"), _meets(met, "Ames")) == (("interchange", 30), ["Bell"])
     best = explain.pair(here.exercise)
-    assert (changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 13)
+    assert (_changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 13)
     assert gaps(best, "Easton") == {13, 147}
-    assert meets(best, "Easton") + meets(explain.pair(here.exercise, low_limit=0), "Easton") == ["Rinaldi", "Lomax"]
+    assert _meets(best, "Easton") + _meets(explain.pair(here.exercise, low_limit=0), "Easton") == ["Rinaldi", "Lomax"]
 
 
 def test_lesson_05(here: SimpleNamespace) -> None:
     """Within 80 points a transposition comes before any interchange; beyond, the smaller switch is made."""
-    assert (change(here.round3, "Ames"), gaps(here.round3, "Ames")) == (("interchange", 30), {30})
-    assert (set(changes(here.both)), set(values(here.both)), rule(here.both.price("2-1, 4-3"))) == ({"transposition"}, {70}, "29E5e")
-    assert (set(changes(here.far)), set(values(here.far))) == ({"interchange"}, {100})
+    assert (_change(here.round3, "Ames"), gaps(here.round3, "Ames")) == (("interchange", 30), {30})
+    assert (set(_changes(here.both)), set(_values(here.both)), _rule(here.both.price("2-1, 4-3"))) == ({"transposition"}, {70}, "29E5e")
+    assert (set(_changes(here.far)), set(_values(here.far))) == ({"interchange"}, {100})
     assert here.far.price("1-4, 2-3").decided_by.criterion.name == "size"
     # questions, and the exercise
     limited = explain.pair(here.section, interchanges="limit")
-    assert (changes(limited), len(wrong(limited))) == (["natural", "natural"], 2)
-    assert paired(here.chart.replace("1400", "1485")).board("Ames").change.value == "interchange"
+    assert (_changes(limited), len(_wrong(limited))) == (["natural", "natural"], 2)
+    assert _paired(here.chart.replace("1400", "1485")).board("Ames").change.value == "interchange"
     third = "1 Ames 1800 D3w D4b\n2 Bell 1790 D4b D3w\n3 Cole 1540 D1b D2b\n4 Dorn 1530 D2w D1w"
-    assert {board.shape.value for board in paired(third, preferences=explain.preset("swisssys_like")).boards} == {"interchange"}
+    assert {board.shape.value for board in _paired(third, preferences=explain.preset("swisssys_like")).boards} == {"interchange"}
     best = explain.pair(here.exercise)
-    assert (changes(best), best.board(2).value) == (["natural", "interchange", "interchange", "natural"], 67)
-    assert natural(best, "McBride") + natural(best, "McBride", legal=True) + meets(best, "McBride") == ["Boone", "Yost", "Ayers"]
+    assert (_changes(best), best.board(2).value) == (["natural", "interchange", "interchange", "natural"], 67)
+    assert natural(best, "McBride") + natural(best, "McBride", legal=True) + _meets(best, "McBride") == ["Boone", "Yost", "Ayers"]
 
 
 def test_lesson_06(here: SimpleNamespace) -> None:
     """A rotation of 70, 20, 20 and 30 is by its squares smaller than a transposition of 70 above and below."""
     by_rank = explain.posted(here.section, 2, boards="1-5, 2-6, 3-7, 4-8")
     assert [[each.kind.value for each in board.wrong] for board in by_rank.boards] == [["EQ"], [], [], ["EQ"]]
-    assert limits(here.round2) == {200}
+    assert _limits(here.round2) == {200}
     simple = explain.posted(here.section, 2, boards="8-1, 2-6, 3-7, 4-5")
-    assert (values(simple), wrong(simple)) == ([70, 0, 0, 70], [])
-    assert (values(here.round2), set(changes(here.round2)), gaps(here.round2, "Bell")) == ([70, 20, 20, 30], {"rotation"}, {20})
+    assert (_values(simple), _wrong(simple)) == ([70, 0, 0, 70], [])
+    assert (_values(here.round2), set(_changes(here.round2)), gaps(here.round2, "Bell")) == ([70, 20, 20, 30], {"rotation"}, {20})
     decided = here.round2.price("8-1, 2-6, 3-7, 4-5").decided_by
     assert (decided.criterion.name, decided.ours, decided.theirs) == ("size", 6600, 9800)
     # questions, and the exercise
     assert [board.is_natural for board in explain.pair(here.section, objective="fewest_boards").boards] == [False, True, True, False]
-    assert values(explain.pair(here.section, low_limit=0)) == [70, 0, 0, 70]
+    assert _values(explain.pair(here.section, low_limit=0)) == [70, 0, 0, 70]
     best = explain.pair(here.exercise)
-    assert changes(best) == ["rotation"] * 3 + ["natural"] + ["transposition"] * 2
-    assert (values(best), meets(best, "Bowers", "Holt")) == ([54, 9, 45, 0, 44, 44], ["Yates", "Gilmore"])
+    assert _changes(best) == ["rotation"] * 3 + ["natural"] + ["transposition"] * 2
+    assert (_values(best), _meets(best, "Bowers", "Holt")) == ([54, 9, 45, 0, 44, 44], ["Yates", "Gilmore"])
 
 
 def test_lesson_07(here: SimpleNamespace) -> None:
     """120 points are too much for alternation and not for equalization; a group stays natural a point below its switch."""
 
     def four(top: str, bottom: str, bell: int = 1780) -> Round:
-        return paired(here.four.replace("1780", str(bell)).format(top, bottom))
+        return _paired(here.four.replace("1780", str(bell)).format(top, bottom))
 
     alternate, equalize = four("D?w D?b", "D?b D?w"), four("D?w D?b D?w", "D?b D?w D?b").board("Ames")
-    assert (alternate.board("Ames").is_natural, wrong(alternate)) == (True, ["AL", "AL"])
+    assert (alternate.board("Ames").is_natural, _wrong(alternate)) == (True, ["AL", "AL"])
     assert (equalize.value, equalize.limit) == (120, 200)
     for high, counted in {120: [60, 60, 120, 120], 119: [60, 60, 0, 0], 60: [60, 60, 0, 0], 59: [0, 0, 0, 0]}.items():
-        assert values(explain.pair(here.section, low_limit=min(80, high), high_limit=high)) == counted, high
+        assert _values(explain.pair(here.section, low_limit=min(80, high), high_limit=high)) == counted, high
     # questions, and the exercise
     assert four("D?w D?b", "D?b D?w", bell=1820).board("Ames").value == 80
     assert four("D?w D?b", "D?b D?w", bell=1819).board("Ames").is_natural
-    assert limits(four("D?w", "D?b")) == {200}
-    rematch = paired("1 Ames 1900 D3w\n2 Bell 1500 D4w\n3 Cole 1200 D1b\n4 Dorn 900 D2b")
-    assert limits(rematch) == {None}
-    assert meets(rematch, "Ames") != ["Cole"]
+    assert _limits(four("D?w", "D?b")) == {200}
+    rematch = _paired("1 Ames 1900 D3w\n2 Bell 1500 D4w\n3 Cole 1200 D1b\n4 Dorn 900 D2b")
+    assert _limits(rematch) == {None}
+    assert _meets(rematch, "Ames") != ["Cole"]
     best, less = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=80, high_limit=80)
     assert [(board.white.name, board.value, board.limit) for board in best.boards if (board.value or 0) > 80] == [("Medina", 97, 200)]
-    assert meets(best, "Medina") == ["Sawyer"]
-    assert (wrong(best), set(wrong(less)), less.groups[0].wrong) == ([], {"EQ"}, 2)
+    assert _meets(best, "Medina") == ["Sawyer"]
+    assert (_wrong(best), set(_wrong(less)), less.groups[0].wrong) == ([], {"EQ"}, 2)
 
 
 def test_lesson_08(here: SimpleNamespace) -> None:
     """An unrated player ranks last, counts half the low limit in a switch, and is neither paired down nor has the bye."""
-    assert (next(iter(groups(here.round3).values()))[-1], natural(here.round3, "Frye")) == ("Frye", ["Cole"])
-    assert (change(here.round3, "Frye"), len(wrong(here.round3))) == (("transposition", 40), 1)
-    assert sorted(values(explain.pair(here.section, avoid_unrated_swaps=True)), key=str) == [0, 70, 70]
-    two = paired("1 Ames 1800 D?w\n2 Bell 1500 D?b\n3 Cole unr D?w\n4 Dorn unr D?b")
-    assert (values(two), two.board("Ames").change.value) == ([0, 0], "transposition")
-    assert meets(here.odd, "Bell") + byes(here.odd) == ["Eads", "Dorn"]
+    assert (next(iter(_groups(here.round3).values()))[-1], natural(here.round3, "Frye")) == ("Frye", ["Cole"])
+    assert (_change(here.round3, "Frye"), len(_wrong(here.round3))) == (("transposition", 40), 1)
+    assert sorted(_values(explain.pair(here.section, avoid_unrated_swaps=True)), key=str) == [0, 70, 70]
+    two = _paired("1 Ames 1800 D?w\n2 Bell 1500 D?b\n3 Cole unr D?w\n4 Dorn unr D?b")
+    assert (_values(two), two.board("Ames").change.value) == ([0, 0], "transposition")
+    assert _meets(here.odd, "Bell") + _byes(here.odd) == ["Eads", "Dorn"]
     # questions, and the exercise
     assert explain.pair(here.section, low_limit=60).board("Frye").value == 30
-    assert sorted(values(explain.pair(here.section, low_limit=160)), key=str) == [0, 70, 70]
-    assert byes(paired("\n".join(f"{number} New{number} unr" for number in range(1, 6)))) == ["New5"]
+    assert sorted(_values(explain.pair(here.section, low_limit=160)), key=str) == [0, 70, 70]
+    assert _byes(_paired("\n".join(f"{number} New{number} unr" for number in range(1, 6)))) == ["New5"]
     best = explain.pair(here.exercise)
     assert (best.board("Vance").value, gaps(best, "Vance"), natural(best, "Ingram", "Yeager")) == (40, {40, 42}, ["Nagle", "Vance"])
-    assert len(wrong(explain.posted(here.exercise, 3, boards="4-3, 1-8, 2-7, 5-6"))) == 2
+    assert len(_wrong(explain.posted(here.exercise, 3, boards="4-3, 1-8, 2-7, 5-6"))) == 2
 
 
 def test_lesson_09(here: SimpleNamespace) -> None:
     """The bye goes to the lowest of the lowest group; drops go down one after the other; Frye and Hale are switched for 73 points."""
-    assert groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], 2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
-    assert (byes(here.round3), rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")
-    assert (meets(here.round3, "Bell", "Ives"), rule(here.round3.why_not("Gantt", "Cole"))) == (["Ames", "Dorn"], "27A1")
-    assert meets(explain.pair(here.section, limit_drop_swaps=True), "Gantt") == ["Frye"]
-    assert (change(here.round3, "Gantt"), wrong(here.round3)) == (("odd_player", 73), [])
-    assert byes(paired(f"{here.section}\nhalf-point bye: 5 in round 4", round=3)) == ["Dorn"]
+    assert _groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], 2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
+    assert (_byes(here.round3), _rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")
+    assert (_meets(here.round3, "Bell", "Ives"), _rule(here.round3.why_not("Gantt", "Cole"))) == (["Ames", "Dorn"], "27A1")
+    assert _meets(explain.pair(here.section, limit_drop_swaps=True), "Gantt") == ["Frye"]
+    assert (_change(here.round3, "Gantt"), _wrong(here.round3)) == (("odd_player", 73), [])
+    assert _byes(_paired(f"{here.section}\nhalf-point bye: 5 in round 4", round=3)) == ["Dorn"]
     # questions, and the exercise
-    without_bell = paired(f"{here.section}\nzero-point bye: 2 in round 3", round=3)
+    without_bell = _paired(f"{here.section}\nzero-point bye: 2 in round 3", round=3)
     assert [without_bell.board(name).crosses for name in ("Ames", "Gantt")] == [1, 1]
-    assert meets(without_bell, "Ames") != ["Gantt"]
-    assert [rule(here.round3.why_not("Hale", name)) for name in ("Dorn", "Eads")] == ["27A1", "27A1"]
+    assert _meets(without_bell, "Ames") != ["Gantt"]
+    assert [_rule(here.round3.why_not("Hale", name)) for name in ("Dorn", "Eads")] == ["27A1", "27A1"]
     best = explain.pair(here.exercise)
-    assert (byes(best), values(best)) == (["Kirby"], [11, 11, 0, 0])
-    assert meets(best, "Tibbs", "Zeller", "Corbett", "Janssen") == ["Egan", "Wyatt", "Marsh", "Forsyth"]
-    assert meets(explain.pair(here.exercise, limit_drop_swaps=True), "Tibbs") == ["Zeller"]
+    assert (_byes(best), _values(best)) == (["Kirby"], [11, 11, 0, 0])
+    assert _meets(best, "Tibbs", "Zeller", "Corbett", "Janssen") == ["Egan", "Wyatt", "Marsh", "Forsyth"]
+    assert _meets(explain.pair(here.exercise, limit_drop_swaps=True), "Tibbs") == ["Zeller"]
 
 
 def test_lesson_10(here: SimpleNamespace) -> None:
     """Three in a row stands above both limits; a third color that equalizes is not wrong, and a bye does not break the run."""
     assert here.round5.board("Ames").value == 300
     assert {player.urgency for board in here.round5.boards for player in board.players} == {"BB", "WW"}
-    assert rule(here.round5.price("3-1, 2-4")) == "29E5f"
+    assert _rule(here.round5.price("3-1, 2-4")) == "29E5f"
     equal = had("WWBWWBB", "BBWBBWW")
-    assert (black(equal)[0], equal.wrong, color(equal)[0]) == ("Ames", (), "29E3a")
-    assert black(paired("1 Ames 2000 W?w H--- W?w\n2 Bell 1900 W?b H--- W?w").board(1)) == ("Ames", "BB")
-    assert wrong(here.alone).count("33") == 2
+    assert (_black(equal)[0], equal.wrong, color(equal)[0]) == ("Ames", (), "29E3a")
+    assert _black(_paired("1 Ames 2000 W?w H--- W?w\n2 Bell 1900 W?b H--- W?w").board(1)) == ("Ames", "BB")
+    assert _wrong(here.alone).count("33") == 2
     off = explain.pair(here.section, avoid_three_in_a_row=False)
-    assert (set(changes(off)), wrong(off).count("33")) == ({"natural"}, 2)
+    assert (set(_changes(off)), _wrong(off).count("33")) == ({"natural"}, 2)
     # questions, and the exercise
     assert explain.pair(here.section, low_limit=0, high_limit=0).board("Ames").value == 300
     two = had("BWW", "WBW")
     assert (color(two)[1:], [each.kind.value for each in two.wrong]) == (("Bell", 2), ["EQ"])
-    assert black(paired("1 Ames 2000 D?b D?w D?w H---\n2 Bell 1900 D?w D?b D?w D?b", round=5).board(1)) == ("Ames", "BB")
+    assert _black(_paired("1 Ames 2000 D?b D?w D?w H---\n2 Bell 1900 D?w D?b D?w D?b", round=5).board(1)) == ("Ames", "BB")
     best = explain.pair(here.exercise)
-    assert (meets(best, "Hyde", "Nguyen"), best.board(1).value, wrong(best)) == (["Figueroa", "Iverson"], 50, ["EQ", "EQ"])
+    assert (_meets(best, "Hyde", "Nguyen"), best.board(1).value, _wrong(best)) == (["Figueroa", "Iverson"], 50, ["EQ", "EQ"])
     off = explain.pair(here.exercise, avoid_three_in_a_row=False, low_limit=0, high_limit=0)
-    assert meets(off, "Hyde", "Figueroa") == ["Nguyen", "Iverson"]
-    assert [rule(best.why_not("Hyde", name)) for name in ("Leary", "Rush")] == ["27A1", "27A1"]
+    assert _meets(off, "Hyde", "Figueroa") == ["Nguyen", "Iverson"]
+    assert [_rule(best.why_not("Hyde", name)) for name in ("Leary", "Rush")] == ["27A1", "27A1"]
 
 
 def test_lesson_11(here: SimpleNamespace) -> None:
     """Neighbors meet, and there are no halves; who has met is kept apart, and colors are made right within the limits."""
     neighbors, halves = explain.pair(here.section, preferences=here.settings), explain.pair(here.section)
-    assert meets(neighbors, "Ames", "Cole") + meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
+    assert _meets(neighbors, "Ames", "Cole") + _meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
     assert all(player.half is None for board in neighbors.boards for player in board.players)
-    assert natural(here.met, "Ames") + meets(here.met, "Ames") == ["Bell", "Dorn"]
-    assert (set(changes(here.near)), set(values(here.near))) == ({"transposition"}, {50})
+    assert natural(here.met, "Ames") + _meets(here.met, "Ames") == ["Bell", "Dorn"]
+    assert (set(_changes(here.near)), set(_values(here.near))) == ({"transposition"}, {50})
     # questions, and the exercise
     rows = [*(f"{n} P{n} {2000 - 20 * n} W?{'wb'[n % 2]}" for n in range(1, 6)), "6 P6 1500 L?w"]
-    assert paired("\n".join(rows), preferences=here.settings).board("P5").crosses == 2
+    assert _paired("\n".join(rows), preferences=here.settings).board("P5").crosses == 2
     assert neighbors.variations[0].announce
     assert [natural(explain.pair(here.section, system=system), "Dorn") for system in ("adjacent", "swiss")] == [["Eads"], ["Frye"]]
     best = explain.pair(here.exercise, preferences=here.settings)
-    assert (changes(best), best.board(1).value) == (["transposition", "transposition", "natural", "natural"], 40)
-    assert natural(best, "Ballard") + natural(best, "Ballard", legal=True) + meets(best, "Ballard") == ["Rourke", "Garvey", "Kirby"]
+    assert (_changes(best), best.board(1).value) == (["transposition", "transposition", "natural", "natural"], 40)
+    assert natural(best, "Ballard") + natural(best, "Ballard", legal=True) + _meets(best, "Ballard") == ["Rourke", "Garvey", "Kirby"]
 
 
 def test_lesson_12(here: SimpleNamespace) -> None:
     """Going back leaves one board of unequal scores, and pushing forward two, one of them two points wide."""
     assert [here.round4.standings.at(3).met.get(number, 0) for number in (4, 5, 6)] == [1, 1, 1]
-    assert ([board.crosses for board in here.round4.boards if board.crosses], meets(here.round4, "Bell")) == ([2], ["Dorn"])
+    assert ([board.crosses for board in here.round4.boards if board.crosses], _meets(here.round4, "Bell")) == ([2], ["Dorn"])
     forward = explain.posted(here.section, 4, boards="1-2, 3-7, 4-5, 6-8")
     assert sorted(board.crosses for board in forward.boards if board.crosses) == [2, 4]
     pushed = here.round4.price("1-2, 3-7, 4-5, 6-8")
-    assert (rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)
+    assert (_rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)
     for order, points, player, opponent in (("top_down", 90, "Bob Bell", "Dee Dorn"), ("whole_section", 70, "Cas Cole", "Eve Eads")):
         made = explain.pair(here.two_groups, order=order)
-        assert (wrong(made), values(made), meets(made, player)) == (["EQ"], [0, points, 0], [opponent])
+        assert (_wrong(made), _values(made), _meets(made, player)) == (["EQ"], [0, points, 0], [opponent])
     # questions, and the exercise
-    assert next(iter(groups(here.round4).values()))[::-1] == ["Cole", "Bell", "Ames"]
+    assert next(iter(_groups(here.round4).values()))[::-1] == ["Cole", "Bell", "Ames"]
     assert explain.posted(here.section, 4, boards="3-1, 2-4, 6-5, 7-8").audit().verdict.value == "the_best"
     assert [bool(explain.rule(number).card.rule.variation) for number in ("29E6b", "29E6a")] == [True, False]
     (group,) = (group for group in explain.by_hand(here.exercise).groups if group.half_points == 4)
@@ -343,8 +331,8 @@ def test_lesson_12(here: SimpleNamespace) -> None:
 def test_lesson_13(here: SimpleNamespace) -> None:
     """Frye would normally have Hale, and has Gantt for 42 points; other lists are legal, or break a rule."""
     frye, his = here.round3.board("Frye"), here.round3.why_not("Frye", "Hale")
-    assert natural(here.round3, "Frye") + meets(here.round3, "Frye") == ["Hale", "Gantt"]
-    assert (frye.value, frye.limit, rule(his), his.decided_by.theirs) == (42, 80, "27A5", 2)
+    assert natural(here.round3, "Frye") + _meets(here.round3, "Frye") == ["Hale", "Gantt"]
+    assert (frye.value, frye.limit, _rule(his), his.decided_by.theirs) == (42, 80, "27A5", 2)
     assert {player.name for pay in his.paying for player in pay.players} == {"Bell", "Gantt", "Frye", "Hale"}
     assert explain.audit(here.section, 3).verdict.value == "the_best"
     lists = ("3-5, 1-4, 2-7, 6-8", "3-1, 5-4, 8-2, 6-7", "3-5, 1-4, 2-6, 7-8")
@@ -362,19 +350,21 @@ def test_lesson_14(here: SimpleNamespace) -> None:
         return [round for _, round in explain.difference(name).ways]
 
     assert len({str(round) for round in ways("which-natural-pairing")}) == 2
-    assert [byes(round) for round in ways("bye-and-color")] == [["Cas Cole"], ["Bob Bell"]]
-    assert rule(explain.difference("one-long-drop-or-two-short").priced[0][1]) == "27A2"
+    assert [_byes(round) for round in ways("bye-and-color")] == [["Cas Cole"], ["Bob Bell"]]
+    assert _rule(explain.difference("one-long-drop-or-two-short").priced[0][1]) == "27A2"
     assert here.other.audit().verdict.value == "equally_acceptable"
     # questions, and the exercise
     avoided = explain.pair(here.repeat, interchanges="avoid").variations
     assert [(found.setting, found.announce) for found in avoided] == [("interchanges", True)]
     assert all(len({round.board(1).white.name for round in ways(name)}) == 2 for name in ("how-far-back", "minus-scores"))
     limited, free = ways("no-limits")
-    assert len(wrong(free)) < len(wrong(limited))
+    assert len(_wrong(free)) < len(_wrong(limited))
     book, other = explain.pair(here.exercise), explain.pair(here.exercise, preferences=explain.preset("wintd_like"))
-    assert (meets(book, "Pruitt", "Quinn"), len(wrong(book)), wrong(other)) == (["Akers", "Murdock"], 2, [])
+    assert (_meets(book, "Pruitt", "Quinn"), len(_wrong(book)), _wrong(other)) == (["Akers", "Murdock"], 2, [])
     posted = explain.posted(here.exercise, 3, boards="1-2, 3-4, 8-7, 6-5")
-    assert meets(posted, *(player.name for player in here.exercise.players)) == meets(other, *(each.name for each in here.exercise.players))
+    assert _meets(posted, *(player.name for player in here.exercise.players)) == _meets(
+        other, *(each.name for each in here.exercise.players)
+    )
 
 
 def test_the_measured_figures_are_those_of_the_notebook() -> None:

@@ -58,12 +58,8 @@ def test_what_a_class_says_is_what_is_told() -> None:
         __slots__ = ()
 
         def __json__(self) -> dict[str, object]:
-            return {
-                "side": self.side,
-                "pairs": [Pair(A, B), Pair(B, None)],
-                "deep": {"names": self.names, "none": None},
-                **as_json(Plain()),
-            }
+            deep = {"names": self.names, "none": None}
+            return {"side": self.side, "pairs": [Pair(A, B), Pair(B, None)], "deep": deep, **as_json(Plain())}
 
     found = as_json(Saying())
     assert found == {"pairs": [["a", "b"], ["b", None]], "deep": {"names": ["a", "b"], "none": None}, **as_json(Plain())}

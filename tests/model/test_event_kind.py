@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from samples.batches import batches
 from samples.events import APART, pools_of, round_robin, two_schedules
 from samples.sections import random_section
 
@@ -19,7 +20,7 @@ POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 
 
 @pytest.mark.parametrize(("first", "second"), POOLS)
-@pytest.mark.parametrize("seed", [1, 20, 300])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (20, 300))])
 def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
     """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing is taken away."""
     section = two_schedules(first, second, seed=seed)
@@ -45,7 +46,7 @@ def test_a_board_made_by_hand_hides_no_schedules() -> None:
     assert set(explain.event_kind(joined).pools) == {pool if pool != largest else (*pool, late, late + 1) for pool in found}
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", batches(25, always=8))
 def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
     """Sixteen or more players, with few draws so that they fall apart by points for three rounds."""
     found = explain.event_kind(play(Field(16 + seed, draws=0, spread=600), rounds=5, seed=seed))
@@ -100,18 +101,14 @@ def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
     assert explain.audit(section, 2, schedules="one").boards
 
 
-def test_quads_in_one_section_are_round_robins() -> None:
-    """Two groups of four, each of which plays among itself."""
+def test_quads_are_round_robins_and_what_is_not_over_is_not_called_one() -> None:
+    """Two groups of four; before its last round one looks like any Swiss of few players."""
     first = round_robin(4)
     moved = [
         replace(player, number=player.number + 4, games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games))
         for player in first.players
     ]
     assert explain.event_kind(replace(first, players=(*first.players, *moved))).kind is EventType.ROUND_ROBIN
-
-
-def test_a_round_robin_that_is_not_over_is_not_called_one() -> None:
-    """Before its last round it looks like any Swiss of few players."""
     section = round_robin(6)
     cut = replace(section, players=tuple(replace(player, games=player.games[:4]) for player in section.players))
     assert explain.event_kind(cut).kind is EventType.SWISS

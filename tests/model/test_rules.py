@@ -27,6 +27,11 @@ def test_every_rule_is_tested_or_only_named(rule: Rule) -> None:
         file, words = TESTED[rule.number]
         (path,) = TESTS.rglob(file)
         assert words in path.read_text(encoding="utf-8")
+    # It has a number of the book's form, a title, and one sentence of no more than 25 words.
+    assert re.fullmatch(r"2[789][A-Z]\d?[a-h]?(-[1-5])?|29[A-Z]", rule.number)
+    assert rule.title
+    assert rule.sentence.endswith(".")
+    assert len(rule.sentence.split()) <= 25
 
 
 def test_the_ledger_has_no_strangers() -> None:
@@ -34,15 +39,6 @@ def test_the_ledger_has_no_strangers() -> None:
     numbers = [rule.number for rule in RULES]
     assert set(TESTED) | set(ONLY_NAMED) == set(numbers)
     assert len(set(numbers)) == len(numbers)
-
-
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
-def test_a_rule_is_a_plain_sentence(rule: Rule) -> None:
-    """A rule has a number of the book's form, a title, and one sentence of no more than 25 words."""
-    assert re.fullmatch(r"2[789][A-Z]\d?[a-h]?(-[1-5])?|29[A-Z]", rule.number)
-    assert rule.title
-    assert rule.sentence.endswith(".")
-    assert len(rule.sentence.split()) <= 25
 
 
 def test_criteria_name_rules_that_exist() -> None:

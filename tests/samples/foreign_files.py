@@ -11,13 +11,8 @@ Fields = Sequence[tuple[str, int]]
 HEADER_FIELDS: Fields = (("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2))
 SECTION_FIELDS: Fields = (("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4))
 PLAYER_FIELDS: Fields = (
-    ("D_EVENT_ID", 12),
-    ("D_SEC_NUM", 2),
-    ("D_PAIR_NUM", 4),
-    ("D_MEM_ID", 8),
-    ("D_NAME", 30),
-    ("D_STATE", 2),
-    ("D_RATING", 4),
+    *(("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8)),
+    *(("D_NAME", 30), ("D_STATE", 2), ("D_RATING", 4)),
 )
 EVENT = ("2C", "TESTS", "", "Friday Festival", "2")
 OPEN = ("", "1", "Open", "S", "3", "4")

@@ -31,14 +31,7 @@ _CASE, _CARD, _COMMAND = "=== ", "? ", "$ "
 
 @dataclass(frozen=True)
 class Asked:
-    """One question of a page.
-
-    Args:
-        shows: the heading of its case.
-        chart: the case's wall chart.
-        line: the question with its sign.
-        answer: what the page has below it.
-    """
+    """One question of a page: heading and chart of its case, the question with its sign, the answer below."""
 
     shows: str
     chart: str

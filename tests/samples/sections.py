@@ -16,13 +16,7 @@ LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 
 
 def random_section(seed: int, *, most: int = 8, rounds: int | None = None) -> tuple[Section, int]:
-    """A section of 2 to ``most`` players, and the round of it to pair.
-
-    Args:
-        seed: the same seed gives the same section.
-        most: the largest number of players.
-        rounds: how many rounds stand before the one to pair; by chance from 0 to 5 if not given.
-    """
+    """A section of 2 to ``most`` players, and the round to pair, after so many ``rounds``, or 0 to 5 by chance."""
     rng = random.Random(seed)
     before = rng.choice((0, 1, 1, 2, 2, 3, 3, 4, 5)) if rounds is None else rounds
     while True:
@@ -233,13 +227,8 @@ class _Builder:
             one, other = other, one
         colors: tuple[Color | None, Color | None] = (Color.WHITE, Color.BLACK)
         if rng.random() < self.forfeits:
-            results = rng.choice(
-                (
-                    (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
-                    (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
-                    (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
-                )
-            )
+            win, loss = Result.FORFEIT_WIN, Result.FORFEIT_LOSS
+            results = rng.choice(((win, loss), (loss, win), (loss, loss)))
         else:
             results = self._result(round)
             one.met.add(other.number)

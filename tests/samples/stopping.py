@@ -1,7 +1,5 @@
 """A progress that stops the work, as somebody does who waits no longer."""
 
-from __future__ import annotations
-
 from explain.answers.progress import StoppedError
 
 

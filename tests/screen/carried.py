@@ -9,6 +9,8 @@ from dataclasses import asdict
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from browsing.browser import axe_faults
+
 from explain.screen import Event, Session, Update
 
 if TYPE_CHECKING:
@@ -47,6 +49,11 @@ def carried(browser: Browser, session: Session, *, width: int = 1366, height: in
     yield page
     context.close()
     assert not faults, faults
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps somebody from using the page."""
+    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
 
 
 def _answers(session: Session, told: str) -> Iterator[dict[str, object]]:

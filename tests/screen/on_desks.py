@@ -1,11 +1,12 @@
 """Tournaments that lie on a desk for every test of the screen, and an event with all that comes of it."""
 
 import re
+from typing import Any
 
 from tools.places import DATA
 
 import explain
-from explain.screen import Event, OpenedFile, Session, Workspace
+from explain.screen import Event, OpenedFile, Session, State, Workspace
 
 DESK = Workspace(OpenedFile("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
 SMALL = Workspace(
@@ -21,6 +22,19 @@ def done(session: Session, kind: str, **told: object) -> dict[str, str]:
     for each in later or ():
         found |= each.regions
     return found
+
+
+def begun(desk: Workspace, **state: Any) -> Session:
+    """A session whose screen is seen."""
+    session = Session(desk, State(**state))
+    done(session, "begin")
+    return session
+
+
+def seen(session: Session) -> dict[str, str]:
+    """Everything on the screen."""
+    session.forget()
+    return done(session, "begin")
 
 
 def words(html: str) -> str:

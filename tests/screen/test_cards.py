@@ -1,28 +1,20 @@
 """A round laid with cards on the page of *More*: by events alone, and in a browser by mouse, by keyboard and with a finger."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from browsing.browser import axe_faults
-from carried import carried
-from on_desks import DESK, SMALL, done
-from playwright.sync_api import expect
+from carried import carried, serious
+from on_desks import DESK, SMALL, done, words
+from playwright.sync_api import Browser, Page, expect
 
 from explain.screen import Event, Session, State, Workspace
 from explain.screen.state import OpenQuestion
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
 ZAMORA, NEWELL, JARVIS, MURDOCK, YEAGER = 18, 23, 25, 19, 20
 
 
-def laid(desk: Workspace = DESK, *told: str) -> Session:
-    """The page of cards, after some steps."""
+def _laid(desk: Workspace = DESK, *told: str) -> Session:
     session = Session(desk, State(page=OpenQuestion("cards", (("4" if desk is DESK else "2"), *told) if told else ())))
     done(session, "begin")
     return session
@@ -34,16 +26,13 @@ def told(session: Session) -> tuple[str, ...]:
     return session.state.page.told[1:]
 
 
-def said(html: str) -> str:
-    """What is said of the last step."""
-    found = re.search(r'class="sc-hand-said".*?>(.*?)</div>', html, re.DOTALL)
-    assert found is not None
-    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+def _said(html: str) -> str:
+    return words(re.findall(r'class="sc-hand-said".*?>(.*?)</div>', html, re.DOTALL)[0])
 
 
 def test_a_card_taken_and_put_down_is_a_card_dragged() -> None:
     """Two clicks are one step, as a drag is; the same card again is put back."""
-    clicked, dragged = laid(), laid()
+    clicked, dragged = _laid(), _laid()
     done(clicked, "card", on=str(ZAMORA))
     assert told(clicked) == (f"take {ZAMORA}",)
     done(clicked, "card", on=str(NEWELL))
@@ -58,28 +47,28 @@ def test_a_card_taken_and_put_down_is_a_card_dragged() -> None:
 
 def test_each_step_is_said_with_its_rule() -> None:
     """The switch of the sample, board by board: the gaps, what it mends, the limit."""
-    session = laid()
+    session = _laid()
     html = done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))["more"]
-    assert "Zamora-Newell: the natural pairing." in said(html)
-    assert "Newell misses White, the due color (alternation)." in said(html)
+    assert "Zamora-Newell: the natural pairing." in _said(html)
+    assert "Newell misses White, the due color (alternation)." in _said(html)
     done(session, "card", on=str(JARVIS), dragged=str(MURDOCK))
     html = done(session, "card", on=str(JARVIS), dragged=str(ZAMORA))["more"]
-    assert "Zamora-Jarvis: allowed, within the low limit." in said(html)
-    assert "That gives all four their due color. That costs 48 points, and the limit is 80." in said(html)
-    assert "174 points apart. Zamora (1515) replaces Murdock (1467): 48 points apart. The smaller counts: 48 points." in said(html)
-    assert "29E5a" in said(html)
+    assert "Zamora-Jarvis: allowed, within the low limit." in _said(html)
+    assert "That gives all four their due color. That costs 48 points, and the limit is 80." in _said(html)
+    assert "174 points apart. Zamora (1515) replaces Murdock (1467): 48 points apart. The smaller counts: 48 points." in _said(html)
+    assert "29E5a" in _said(html)
 
 
 def test_a_round_laid_as_the_best_one_is_the_best_one() -> None:
     """With the bye given; another one is told what it costs."""
-    session = laid()
+    session = _laid()
     best = session.desk.round(session.state, None).best
     for board in best.boards:
         assert board.black is not None
         done(session, "card", on=str(board.black.number), dragged=str(board.white.number))
     (bye,) = [answer.white.number for answer in best.answers if answer.black is None]
     html = done(session, "card", on="bye", dragged=str(bye))["more"]
-    assert said(html).endswith("Everybody is paired.")
+    assert _said(html).endswith("Everybody is paired.")
     assert "These pairings are the best pairings for these settings." in done(session, "card", on="compare")["more"]
     done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
     html = done(session, "card", on="compare")["more"]
@@ -89,9 +78,9 @@ def test_a_round_laid_as_the_best_one_is_the_best_one() -> None:
 
 def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
     """Yeager is the odd player of his group by nature."""
-    session = laid()
+    session = _laid()
     html = done(session, "card", on="down", dragged=str(YEAGER))["more"]
-    assert said(html).startswith(
+    assert _said(html).startswith(
         "Yeager is paired down, as is natural. Yeager, the lowest-rated, would normally be paired down against Novak."
     )
     html = done(session, "card", on="lay 3")["more"]
@@ -113,27 +102,21 @@ def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
     ],
 )
 def test_what_cannot_be_done_says_why_and_is_no_step(event: dict[str, str], why: str) -> None:
-    """It is forgotten with the next step that can be done."""
-    session = laid(SMALL)
+    """It is forgotten with the next step that can be done; on another page nothing is laid."""
+    assert Session(SMALL, State()).handle(Event("card", event))[0].failed
+    session = _laid(SMALL)
     html = done(session, "card", **event).get("more", "")
     assert why in html
     done(session, "card", on="1")
     assert told(session) == ("take 1",)
 
 
-def test_cards_are_laid_only_on_their_page() -> None:
-    """An event from elsewhere says so."""
-    session = Session(DESK, State())
-    update, _ = session.handle(Event("card", {"on": "1"}))
-    assert update.failed
-
-
 def test_what_was_laid_is_kept_with_the_state_and_another_round_begins_anew() -> None:
     """Through JSON and back; of another round, or of an exercise that there is not, nothing is taken up."""
-    session = laid()
+    session = _laid()
     done(session, "card", on=str(NEWELL), dragged=str(ZAMORA))
     again = Session(DESK, State.from_json(json.loads(json.dumps(session.state.to_json()))))
-    assert "Zamora-Newell: the natural pairing." in said(done(again, "begin")["more"])
+    assert "Zamora-Newell: the natural pairing." in _said(done(again, "begin")["more"])
     html = done(again, "round", round=3)["more"]
     assert "sc-made-board" not in html
     strange = Session(DESK, State(page=OpenQuestion("cards", ("no such theme", "meet 1 2"))))
@@ -153,37 +136,34 @@ def test_an_exercise_is_laid_with_cards_and_marked() -> None:
     assert "of 4." in html
 
 
-def card(page: Page, number: int) -> str:
-    """Where a card is."""
+def _card(page: Page, number: int) -> str:
     found = f'.sc-card[data-drag="{number}"]'
     page.locator(found).scroll_into_view_if_needed()
     return found
 
 
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    """The middle of an element."""
+def _middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
     """It follows the pointer, what lies under it is marked, and let go it is one step; let go beside a card it is none."""
-    session = laid()
+    session = _laid()
     with carried(browser, session) as page:
-        card(page, ZAMORA)
-        page.mouse.move(*middle(page, card(page, ZAMORA)))
+        _card(page, ZAMORA)
+        page.mouse.move(*_middle(page, _card(page, ZAMORA)))
         page.mouse.down()
-        page.mouse.move(*middle(page, f'.sc-card[data-drag="{NEWELL}"]'), steps=4)
+        page.mouse.move(*_middle(page, f'.sc-card[data-drag="{NEWELL}"]'), steps=4)
         expect(page.locator(".sc-dragged")).to_have_count(1)
         expect(page.locator(f'.sc-card[data-drag="{NEWELL}"]')).to_have_class(re.compile("sc-under"))
         page.mouse.up()
         expect(page.locator(".sc-made-board")).to_have_count(1)
         expect(page.locator(".sc-dragged, .sc-under")).to_have_count(0)
         assert told(session) == (f"meet {ZAMORA} {NEWELL}",)
-        page.mouse.move(*middle(page, card(page, JARVIS)))
+        page.mouse.move(*_middle(page, _card(page, JARVIS)))
         page.mouse.down()
         page.mouse.move(5, 5, steps=3)
         page.mouse.up()
@@ -196,10 +176,9 @@ def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
     """Enter takes a card and puts it down, the focus stays with the card, and a button reached by Tab turns the colors."""
-    session = laid(SMALL)
+    session = _laid(SMALL)
     with carried(browser, session) as page:
         page.locator('.sc-card[data-drag="1"]').focus()
         page.keyboard.press("Enter")
@@ -216,15 +195,14 @@ def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_card_is_laid_with_a_finger_on_a_phone(browser: Browser) -> None:
     """Tapped and tapped, or dragged by its grip; nothing is wider than the window."""
-    session = laid()
+    session = _laid()
     with carried(browser, session, width=390, height=844, has_touch=True) as page:
-        page.locator(card(page, ZAMORA)).tap()
-        page.locator(card(page, NEWELL)).tap()
+        page.locator(_card(page, ZAMORA)).tap()
+        page.locator(_card(page, NEWELL)).tap()
         expect(page.locator(".sc-made-board")).to_have_count(1)
-        start, end = middle(page, f"{card(page, MURDOCK)} .sc-grip"), middle(page, f'.sc-card[data-drag="{JARVIS}"]')
+        start, end = _middle(page, f"{_card(page, MURDOCK)} .sc-grip"), _middle(page, f'.sc-card[data-drag="{JARVIS}"]')
         finger = page.context.new_cdp_session(page)
         points = [(start[0] + (end[0] - start[0]) * step / 5, start[1] + (end[1] - start[1]) * step / 5) for step in range(6)]
         for kind, (x, y) in [("touchStart", points[0]), *(("touchMove", point) for point in points[1:])]:
@@ -237,14 +215,13 @@ def test_a_card_is_laid_with_a_finger_on_a_phone(browser: Browser) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"width": 390, "height": 844}, {"text": 200}])
 def test_axe_finds_nothing_serious(look: dict[str, object], browser: Browser) -> None:
     """With boards made, a card in the hand, and the round compared."""
-    with carried(browser, laid(SMALL, "meet 1 2", "take 3"), **look) as page:  # type: ignore[arg-type]
+    with carried(browser, _laid(SMALL, "meet 1 2", "take 3"), **look) as page:  # type: ignore[arg-type]
         page.locator(".sc-card").first.wait_for()
-        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        assert serious(page) == []
         page.locator('[data-on="4"]').click()
         page.get_by_role("button", name="Compare with the best pairings").click()
         page.locator(".sc-page .sx").wait_for()
-        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        assert serious(page) == []

@@ -1,28 +1,23 @@
-"""The screen for those who do not see it, or have no mouse: nothing that a checker finds, every key, and a text of the picture."""
-
-from __future__ import annotations
+"""The screen for everybody: the answer in sight in any window, every key, and nothing that a checker finds."""
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from browsing.browser import axe_faults
-from carried import carried
-from playwright.sync_api import expect
+from browsing.windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
+from carried import carried, serious
+from on_desks import DESK, begun, seen
+from playwright.sync_api import Browser, Page, expect
 from tools.places import DATA
 
 import explain
-from explain.screen import Event, OpenQuestion, Session, State
+from explain.screen import Event, OpenQuestion, Session, State, View
 from explain.screen.menu import chapters
 from explain.training.exams import exam
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 ZAMORA = 18
 PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
-FIRST_PAGES = ("", "open", "settings", "exam")
+OPENED_MOST = ("", "open", "settings", "exam")
 LOOKS = {
     "light": {},
     "dark": {"color_scheme": "dark"},
@@ -32,20 +27,14 @@ LOOKS = {
 }
 
 
-def friday(page: OpenQuestion | None = None) -> Session:
-    """The sample with Zamora chosen."""
-    return Session.of(explain.read(DATA / "friday-swiss.txt"), State(player=ZAMORA, page=page))
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps somebody from using the page."""
-    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+def _friday(page: OpenQuestion | None = None) -> Session:
+    return Session(DESK, State(player=ZAMORA, page=page))
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
     """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault said."""
-    session = friday()
+    session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
         page.get_by_role("button", name="Best pairings", exact=True).click()
@@ -60,7 +49,7 @@ def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Brows
 @pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)])
 def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
     """Whichever it is."""
-    with carried(browser, friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
+    with carried(browser, _friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
         buttons = page.locator(".sc-ask button")
         for place in range(buttons.count()):
             buttons.nth(place).click()
@@ -68,8 +57,7 @@ def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Brow
             assert serious(page) == [], buttons.nth(place).inner_text()
 
 
-def open_page(page: Page, session: Session, name: str) -> None:
-    """A page of More, by what its button tells."""
+def _open_page(page: Page, session: Session, name: str) -> None:
     page.get_by_role("button", name="More", exact=True).click()
     page.locator(".sc-page").wait_for()
     if name:
@@ -78,29 +66,19 @@ def open_page(page: Page, session: Session, name: str) -> None:
     assert session.state.page is not None
 
 
-@pytest.mark.parametrize("name", FIRST_PAGES)
-def test_axe_finds_nothing_serious_on_the_pages_opened_most(name: str, browser: Browser) -> None:
-    """The list of pages, opening a file, the settings, the beginning of an exam."""
-    session = friday()
-    with carried(browser, session) as page:
-        open_page(page, session, name)
-        assert serious(page) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long)])
+@pytest.mark.parametrize("name", [*OPENED_MOST, *(pytest.param(name, marks=pytest.mark.long) for name in PAGES if name not in OPENED_MOST)])
 def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Browser) -> None:
-    """Each page of More."""
-    session = friday()
+    """The list of pages, and each page of More."""
+    session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
-        open_page(page, session, name)
+        _open_page(page, session, name)
         assert serious(page) == []
 
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
     """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun with takes none."""
-    session = friday(page=OpenQuestion("exam"))
+    session = _friday(page=OpenQuestion("exam"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
         page.locator(".sc-page [data-do=close]").click()
@@ -122,9 +100,9 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
     """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the next."""
-    session = friday()
+    session = _friday()
     with carried(browser, session, width=390, height=844) as page:
-        open_page(page, session, "exam")
+        _open_page(page, session, "exam")
         expect(page.locator(".sc-page h2").first).to_be_in_viewport()
         page.get_by_role("button", name="Begin").click()
         rule = page.locator("select[data-as=rule]")
@@ -141,9 +119,9 @@ def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(bro
 
 def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
     """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and fits the paper alone."""
-    session, paper = friday(), exam(7, tasks=3)
+    session, paper = _friday(), exam(7, tasks=3)
     with carried(browser, session) as page:
-        open_page(page, session, "exam")
+        _open_page(page, session, "exam")
         page.locator(".sc-page input[name=seed]").fill("7")
         page.locator(".sc-page select[name=tasks]").select_option("3")
         page.get_by_role("button", name="Begin").click()
@@ -171,7 +149,7 @@ def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> N
 
 def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
     """What is printed is the page made for it, in its own style, and not the screen."""
-    with carried(browser, friday()) as page:
+    with carried(browser, _friday()) as page:
         page.get_by_role("searchbox").fill("print the wall sheet")
         page.get_by_role("searchbox").press("Enter")
         page.get_by_role("button", name="Print: The pairings for the wall").click()
@@ -194,7 +172,7 @@ def tab_to(page: Page, words: str) -> None:
 
 def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> None:
     """From the name typed to why not Newell, what would change it, and a limit that is moved and taken back."""
-    with carried(browser, friday()) as page:
+    with carried(browser, _friday()) as page:
         page.keyboard.press("/")
         page.keyboard.type("Zamora")
         page.keyboard.press("Enter")
@@ -223,21 +201,19 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
 
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
     """Who is reached is chosen, and keeps the focus."""
-    with carried(browser, friday()) as page:
-        page.locator(".sc-boards .sc-white [data-do=choose]").first.focus()
+    with carried(browser, _friday()) as page:
+        names = page.locator(".sc-boards .sc-white [data-do=choose]")
+        names.first.focus()
         for place in (1, 2, 3):
             page.keyboard.press("ArrowDown")
-            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_have_attribute("aria-current", "true")
-            expect(page.locator(".sc-boards .sc-white [data-do=choose]").nth(place)).to_be_focused()
+            expect(names.nth(place)).to_have_attribute("aria-current", "true")
+            expect(names.nth(place)).to_be_focused()
 
 
 def test_the_picture_can_be_read_aloud() -> None:
     """It is a table with a caption that says the round in a line, a head for every column, and words for every sign."""
-    session = friday()
-    session.handle(Event("view", {"view": "best"}))
-    session.forget()
-    shown = session.handle(Event("begin"))[0].regions["round"]
-    assert 'caption class="sc-unseen">14 boards' in shown or "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
+    shown = seen(begun(DESK, player=ZAMORA, view=View.BEST))["round"]
+    assert "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
     heads = shown.partition("<thead")[2].partition("</thead>")[0]
     assert re.findall(r"([A-Za-z]+)<", heads) == ["Board", "White", "due", "why", "Black", "due"]
     assert re.search(r"costs \d+ points, to alternate</i>", shown)
@@ -247,7 +223,63 @@ def test_the_picture_can_be_read_aloud() -> None:
 
 def test_what_changes_is_said_once_it_rests(browser: Browser) -> None:
     """A live line speaks the new answer; while a slider moves it is silent."""
-    with carried(browser, friday()) as page:
+    with carried(browser, _friday()) as page:
         page.get_by_role("searchbox").fill("Okafor")
         page.get_by_role("searchbox").press("Enter")
         expect(page.locator("[aria-live=polite]")).to_contain_text("Okafor")
+
+
+SAMPLES = {4: "everyone-has-met.txt", 27: "friday-swiss.txt", 100: "big-weekend.txt"}
+
+
+def _session(players: int) -> Session:
+    return Session.of(explain.read(DATA / SAMPLES[players]))
+
+
+def _everybody(opened: Session) -> list[int]:
+    opened.handle(Event("begin"))
+    return [who.number for answer in opened.sight.round.answers for who in answer.players]
+
+
+def _not_seen(browser: Browser, window: Window, players: int, *, every: int) -> dict[int, list[str]]:
+    opened, found = _session(players), {}
+    numbers = _everybody(opened)[::every]
+    with carried(browser, opened, width=window.width, height=window.height, text=window.text) as page:
+        for number in numbers:
+            choose(page, number)
+            if wrong := out_of_sight(page, window):
+                found[number] = wrong[:3]
+        assert not too_small(page)
+        assert numbers
+    return found
+
+
+@pytest.mark.parametrize("window", FEW, ids=str)
+@pytest.mark.parametrize("players", [4, 27])
+def test_the_answer_is_inside_the_window(window: Window, players: int, browser: Browser) -> None:
+    """Both ends of every line of it are what is there to be seen, no line is cut, and no letter is small."""
+    assert not _not_seen(browser, window, players, every=5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("window", ALL, ids=str)
+@pytest.mark.parametrize("players", SAMPLES)
+def test_every_answer_is_inside_every_window(window: Window, players: int, browser: Browser) -> None:
+    """The same of every player, also of a hundred."""
+    assert not _not_seen(browser, window, players, every=1)
+
+
+@pytest.mark.parametrize("window", [Window(1366, 768, 100), Window(1280, 720, 100), Window(1366, 768, 200)], ids=str)
+def test_an_answer_to_a_question_begins_inside_the_window(window: Window, browser: Browser) -> None:
+    """Whichever question is asked, the first line of what is said to it is seen without scrolling."""
+    opened = _session(27)
+    with carried(browser, opened, width=window.width, height=window.height, text=window.text) as page:
+        for number in _everybody(opened)[::9]:
+            choose(page, number)
+            for place in range(page.locator(".sc-ask button").count()):
+                page.locator(".sc-ask button").nth(place).click()
+                page.locator(".sc-asked").wait_for()
+                page.evaluate("document.querySelector('.sc-asked :is(p, h2, h3, td, li)').classList.add('first')")
+                assert not page.evaluate(SEEN, [".sc-asked .first"]), (number, place)
+                page.locator(".sc-ask button").nth(place).click()
+                page.locator(".sc-asked").wait_for(state="detached")

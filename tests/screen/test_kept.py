@@ -4,36 +4,34 @@ import json
 from typing import Any
 
 import pytest
+from on_desks import SMALL
 
-import explain
 from explain.model.settings import RULE_BOOK
 from explain.screen import Event, OpenedFile, Session, State, Workspace
 
-TEXT = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
-SECTION = explain.read_text(TEXT)
+SECTION = SMALL.paper.section(0)
+TEXT = str(SECTION)
 
 
-def paper(name: str = "club.txt", fingerprint: str = "1") -> OpenedFile:
-    """A file with two sections."""
+def _paper(name: str = "club.txt", fingerprint: str = "1") -> OpenedFile:
     return OpenedFile(name, (SECTION, SECTION), fingerprint=fingerprint)
 
 
-def kept_of(session: Session) -> dict[str, Any]:
-    """What a page keeps of a session."""
+def _kept_of(session: Session) -> dict[str, Any]:
     update, _ = session.handle(Event("begin"))
     return {"paper": update.paper, "state": update.state}
 
 
 def changed(section: int = 0) -> dict[str, Any]:
     """What is kept of somebody who set a limit, chose a player and changed a rating."""
-    session = Session.of(paper(), State(section=section))
+    session = Session.of(_paper(), State(section=section))
     for kind, told in (
         ("set", {"setting": "low_limit", "value": 40}),
         ("choose", {"player": "3"}),
         ("edit", {"what": "rating", "player": "4", "value": "1900"}),
     ):
         assert not session.handle(Event(kind, told))[0].failed
-    return kept_of(session)
+    return _kept_of(session)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +48,7 @@ def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
     name: str, fingerprint: str, section: int, limit: int, edits: tuple[str, ...]
 ) -> None:
     """What is remembered of the same section is taken up, what was edited only where no byte is another."""
-    session = Session.of(paper(name, fingerprint), State(section=section))
+    session = Session.of(_paper(name, fingerprint), State(section=section))
     update, _ = session.handle(Event("remember", {"kept": changed()}))
     assert not update.failed
     assert session.state.preferences.low_limit == limit
@@ -60,13 +58,13 @@ def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
 def test_a_page_that_begins_again_has_all_that_it_had() -> None:
     """The program that died knew no more."""
     kept = changed(section=1)
-    again = Session.restored(Workspace(paper()), State(), Event("begin", {"kept": kept}))
-    assert kept_of(again) == kept
+    again = Session.restored(Workspace(_paper()), State(), Event("begin", {"kept": kept}))
+    assert _kept_of(again) == kept
 
 
 def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_one() -> None:
     """Of the file saved again what was edited is forgotten, and of another one all."""
-    files = paper(fingerprint="2"), paper("other.txt")
+    files = _paper(fingerprint="2"), _paper("other.txt")
     saved_again, another = (Session.restored(Workspace(file), State(), Event("begin", {"kept": changed()})) for file in files)
     assert (saved_again.state.edits, saved_again.state.preferences.low_limit) == ((), 40)
     assert another.state == State()
@@ -83,7 +81,7 @@ def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_o
 def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[str, Any], why: str) -> None:
     """The page begins anew, and nothing that was kept is lost without a word."""
     kept = {"paper": {"name": "club.txt", "fingerprint": "1"}, "state": state}
-    session = Session.restored(Workspace(paper()), State(), Event("begin", {"kept": kept}))
+    session = Session.restored(Workspace(_paper()), State(), Event("begin", {"kept": kept}))
     note = session.handle(Event("begin"))[0].regions["note"]
     assert why in note
     assert 'data-what="memory"' in note
@@ -96,25 +94,19 @@ def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[s
 @pytest.mark.parametrize("kept", [None, 1, {}, {"paper": 1}, {"paper": {}, "state": {"version": 1}}])
 def test_a_memory_that_is_none_changes_nothing(kept: object) -> None:
     """What strangers may have written into the page's storage is left."""
-    session = Session.of(paper())
+    session = Session.of(_paper())
     session.handle(Event("begin"))
     session.handle(Event("remember", {"kept": kept}))
     assert session.state.preferences == RULE_BOOK
 
 
 def test_files_opened_lately_are_listed_and_what_is_no_file_is_not() -> None:
-    """Each has a button to open it and one to forget it; another file keeps the list."""
-    session = Session.of(paper())
+    """Each has a button to open it and one to forget it; one that cannot be opened is marked as failed."""
+    session = Session.of(_paper())
     session.handle(Event("recent", {"files": [{"name": "<b>club", "key": "club:1"}, {"name": 1, "key": "x"}, 7]}))
-    session.handle(Event("paste", {"text": TEXT}))
+    assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed
+    assert not session.handle(Event("paste", {"text": TEXT}))[0].failed
     page = session.handle(Event("more", {"page": "open"}))[0].regions["more"]
     assert page.count('data-do="reopen"') == page.count('data-do="forget"') == 1
     assert 'data-key="club:1"' in page
     assert "&lt;b&gt;club" in page
-
-
-def test_an_event_that_could_not_be_done_is_marked() -> None:
-    """So that a page keeps no file that could not be opened."""
-    session = Session.of(paper())
-    assert session.handle(Event("paste", {"text": "nothing at all"}))[0].failed
-    assert not session.handle(Event("paste", {"text": TEXT}))[0].failed

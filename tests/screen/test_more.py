@@ -4,27 +4,23 @@ import json
 import re
 
 import pytest
-from on_desks import DESK, SMALL, done, words
-from on_desks import SMALL as EVE
+from on_desks import DESK, SMALL, begun, done, seen, words
 from samples.events import pools_of, round_robin, two_schedules
+from samples.sections import random_section
 
+import explain
+from explain.model.errors import InputError
 from explain.screen import Event, OpenedFile, Session, State, View, Workspace
+from explain.screen.pages import aligned
 from explain.views import html
 from explain.views.answers import rounds as layout
 
 AS_POSTED = "Bell-Ames, 4-3"
 
 
-def begun(desk: Workspace, state: State) -> Session:
-    """A session whose screen is seen."""
-    session = Session(desk, state)
-    done(session, "begin")
-    return session
-
-
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
     """What is said is what happened: the setting with both values, the boards that went and those that came; undone it is gone."""
-    session = begun(DESK, State(view=View.BEST))
+    session = begun(DESK, view=View.BEST)
     assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
     before = {frozenset(each.number for each in board.players) for board in session.sight.round}
     page = words(done(session, "set", setting="low_limit", value=40)["more"])
@@ -34,18 +30,14 @@ def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
     assert all(each.name in page for board in new for each in board.players)
     assert "No setting has been changed yet." in words(done(session, "undo")["more"])
     assert "40 now" in words(done(session, "redo")["more"])
-
-
-def test_the_page_of_the_last_setting_speaks_of_colors_where_no_board_is_another() -> None:
-    """A setting that only touches colors turns some, or nothing is said to be another one."""
-    session = begun(EVE, State(view=View.BEST, round=2))
-    done(session, "set", setting="rule5", value="plus_minus")
-    assert "No board and no color has changed." in words(done(session, "more", page="since")["more"])
+    small = begun(SMALL, view=View.BEST, round=2)
+    done(small, "set", setting="rule5", value="plus_minus")
+    assert "No board and no color has changed." in words(done(small, "more", page="since")["more"])
 
 
 def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
     """The best round of the real tournament against that of the changed one, also where somebody sits out."""
-    session = begun(EVE, State(round=2))
+    session = begun(SMALL, round=2)
     done(session, "edit", what="eve", player="1", value="half_bye")
     page = words(done(session, "more", page="since")["more"])
     assert "What did your changes do?" in page
@@ -53,8 +45,10 @@ def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
 
 
 def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_them() -> None:
-    """They are on the screen as posted; the audit and the settings speak of them; taken away the best round is there again."""
-    session = begun(EVE, State(round=2))
+    """Before, it is said where to type them; taken away, the best round is there again."""
+    session = begun(SMALL, round=2)
+    for name in ("audit", "which-settings"):
+        assert "Which boards were posted?" in words(done(session, "more", page=name)["more"])
     assert "The boards of round 2" in words(done(session, "more", page="boards")["more"])
     page = done(session, "boards", text=AS_POSTED)["more"]
     assert "2 boards were read" in words(page)
@@ -80,29 +74,20 @@ def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_the
 )
 def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: str, place: str) -> None:
     """One message beside what was typed, which is kept with the state; nothing else on the screen is changed."""
-    session = begun(EVE, State(round=2))
+    session = begun(SMALL, round=2)
     done(session, "more", page="boards")
     found = done(session, "boards", text=typed)
     assert set(found) == {"more"}
     assert found["more"].count('role="alert"') == 1
     assert place in words(found["more"])
-    again = begun(EVE, State.from_json(json.loads(json.dumps(session.state.to_json()))))
-    again.forget()
-    kept = done(again, "begin")["more"]
+    kept = seen(Session(SMALL, State.from_json(json.loads(json.dumps(session.state.to_json())))))["more"]
     assert typed in kept
     assert place in words(kept)
 
 
-def test_an_audit_of_a_round_that_nobody_posted_says_where_to_type_it() -> None:
-    """It is refused with the way out."""
-    session = begun(EVE, State(round=2))
-    for page in ("audit", "which-settings"):
-        assert "Which boards were posted?" in words(done(session, "more", page=page)["more"])
-
-
 def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> None:
     """One a line or between semicolons; what they change is told for the round to come."""
-    session = begun(DESK, State())
+    session = begun(DESK)
     page = words(done(session, "more", page="corrected", told0="Zamora 2 D\nNewell rating 1500; Jarvis rating 1400")["more"])
     assert "is posted and stays" not in page
     assert "1500" in page
@@ -111,24 +96,21 @@ def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> 
 
 def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
     """The button stands where the answer does; the file names the question."""
-    session = begun(EVE, State(round=2, player=1))
+    session = begun(SMALL, round=2, player=1)
     assert 'data-what="answer"' in done(session, "more", page="firm")["more"]
-    update, _ = session.handle(Event("save", {"what": "answer"}))
-    assert update.saved is not None
-    assert update.saved.name == "round-2-firm.html"
-    assert "How close was it?" in update.saved.content
+    saved = session.handle(Event("save", {"what": "answer"}))[0].saved
+    assert (saved and saved.name, saved and "How close was it?" in saved.content) == ("round-2-firm.html", True)
     done(session, "close")
     assert 'data-what="answer"' in done(session, "ask", question="why-not")["answer"]
-    update, _ = session.handle(Event("save", {"what": "answer"}))
-    assert update.saved is not None
-    assert update.saved.name == "round-2-why-not.html"
-    assert session.handle(Event("ask", {"question": "why-not"}))
+    saved = session.handle(Event("save", {"what": "answer"}))[0].saved
+    assert (saved and saved.name) == "round-2-why-not.html"
+    done(session, "ask", question="why-not")
     assert session.handle(Event("save", {"what": "answer"}))[0].saved is None
 
 
 def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
     """A rating that was changed is a correction of the real tournament; what a player does in the round is none."""
-    session = begun(EVE, State(round=2))
+    session = begun(SMALL, round=2)
     assert 'data-page="corrected"' not in done(session, "more", page="what-if")["more"]
     done(session, "edit", what="eve", player="1", value="half_bye")
     found = done(session, "edit", what="rating", player="4", value="1900")["more"]
@@ -139,27 +121,21 @@ def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
 
 def test_the_round_is_held_against_the_book_and_the_wall_too() -> None:
     """Where settings are not the rule book's, and where a round is posted."""
-    session = begun(DESK, State())
+    session = begun(DESK)
     assert "Compared with the posted pairings" in (page := words(done(session, "more", page="since")["more"]))
     assert "Farah Zamora 1515 - Maya Jarvis 1203" in page
     assert "rule book" not in page
     done(session, "set", setting="low_limit", value=60)
     done(session, "set", setting="low_limit", value=20)
-    session.forget()
-    assert "rule book" in words(done(session, "begin")["more"])
+    assert "rule book" in words(seen(session)["more"])
 
 
-def test_a_complaint_names_up_to_three_opponents() -> None:
-    """Each has a field of his own."""
-    session = begun(DESK, State())
+def test_two_pages_of_a_round() -> None:
+    """A complaint has a field for each of three opponents; the penalty sheet a line for every criterion that counts."""
+    session = begun(DESK)
     page = done(session, "more", page="complaint", told0="18", told1="23", told2="25")["more"]
     assert page.count("<select") == 4
     assert "Newell" in words(page)
-
-
-def test_the_penalty_sheet_is_a_page() -> None:
-    """It has a line for every criterion that counts, of the round that is looked at."""
-    session = begun(DESK, State())
     page = words(done(session, "more", page="sheet")["more"])
     assert "What do these pairings cost, penalty by penalty?" in page
     assert words(html.document_html(layout.sheet_document(session.sight.round))).partition("Penalty sheet")[2] in page
@@ -167,8 +143,7 @@ def test_the_penalty_sheet_is_a_page() -> None:
 
 def test_a_round_robin_is_refused_with_its_table() -> None:
     """Who plays whom stands under the sentence; what was looked at stays."""
-    session = Session(SMALL, State())
-    done(session, "begin")
+    session = begun(SMALL)
     shown = done(session, "paste", text=str(round_robin(4)))["note"]
     assert "everybody plays everybody" in shown
     assert "All games, 3 rounds" in shown
@@ -182,10 +157,29 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
     session = Session(Workspace(OpenedFile("x", (section,))), State(round=2))
     for pool, other in (pools, pools[::-1]):
         done(session, "choose", player=min(pool))
-        session.forget()
-        shown = done(session, "begin")["note"]
+        shown = seen(session)["note"]
         assert {player.number for player in session.sight.round.section.players} == pool
         assert "Played in two schedules" in shown
         assert f'data-do="choose" data-player="{min(other)}"' in shown
     session.forget()
     assert 'data-do="choose"' not in done(session, "round", round=4)["note"]
+
+
+def test_every_board_of_both_stands_in_one_row() -> None:
+    """A row is of the same two players, or of boards whose players are elsewhere in the other round, next to each other."""
+    differing = 0
+    for seed in range(60):
+        section, number = random_section(seed)
+        try:
+            now, then = (explain.pair(section, number, low_limit=low, high_limit=low) for low in (0, None))
+        except InputError:
+            continue
+        rows = [*aligned(now, then)]
+        for boards, shown in ((now.answers, [row.now for row in rows]), (then.answers, [row.then for row in rows])):
+            assert {board.players for board in boards} == {board.players for board in shown if board}
+            assert len(boards) == sum(board is not None for board in shown)
+        for row in rows:
+            same = row.now is not None and row.then is not None and {*row.now.players} == {*row.then.players}
+            assert same is not row.differs
+            differing += row.differs
+    assert differing > 5

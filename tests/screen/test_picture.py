@@ -1,20 +1,15 @@
 """The picture of the round can be read: no line and no pill lies on letters, every line has its board, and what lines mean is said."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from carried import carried
 from on_desks import DESK, done
+from playwright.sync_api import Browser
 from tools.places import DATA
 
 import explain
 from explain.screen import Event, Session, State, View
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 FRIDAY, WEEKEND, ROTATION = "friday-swiss.txt", "big-weekend.txt", "rotation.txt"
 
@@ -54,7 +49,6 @@ STRUCK = """() => {
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (820, 1180), (390, 844)], ids=str)
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
@@ -76,7 +70,6 @@ def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], b
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_what_stands_against_a_board_takes_the_place_of_a_pill(browser: Browser) -> None:
     """Where the pointer is on somebody, nothing lies on letters either, and the row says what stands against him."""
     with carried(browser, Session(DESK, State(player=17)), width=1280, height=720) as page:
@@ -89,8 +82,7 @@ def test_what_stands_against_a_board_takes_the_place_of_a_pill(browser: Browser)
             page.locator(".sc-against").wait_for(state="detached")
 
 
-def halves(**state: object) -> str:
-    """The round as halves."""
+def _halves(**state: object) -> str:
     session = Session(DESK, State(**state))  # type: ignore[arg-type]
     done(session, "begin")
     return done(session, "form", form="halves")["round"]
@@ -98,7 +90,7 @@ def halves(**state: object) -> str:
 
 def test_every_line_of_the_halves_has_its_board() -> None:
     """Each board that has a number has it at the line between its two players."""
-    found = halves()
+    found = _halves()
     told = {
         (int(one), int(other)): int(board)
         for one, other, board in re.findall(r'<text class="sc-number" data-from="(\d+)" data-to="(\d+)">(\d+)<', found)
@@ -112,7 +104,7 @@ def test_a_legend_says_what_the_lines_of_the_halves_mean() -> None:
     def samples(found: str) -> list[str]:
         return [" ".join(words.split()) for words in re.findall(r"</svg>([^<]+)</span>", found)]
 
-    assert samples(halves()) == ["natural pairing", "natural, and kept", "to equalize", "rematch avoided, or kept apart", "odd player"]
-    assert "to alternate" in samples(halves(view=View.BEST))
-    assert "the board" in halves()
-    assert "not the due color" in halves()
+    assert samples(_halves()) == ["natural pairing", "natural, and kept", "to equalize", "rematch avoided, or kept apart", "odd player"]
+    assert "to alternate" in samples(_halves(view=View.BEST))
+    assert "the board" in _halves()
+    assert "not the due color" in _halves()

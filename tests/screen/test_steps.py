@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -59,8 +60,7 @@ def weekend(player: int = 1) -> Session:
     return Session.of(WEEKEND, State(player=player, round=WEEKEND.rounds_held))
 
 
-def later_of(session: Session, kind: str, **told: object) -> Later:
-    """What an event leaves for later."""
+def _later_of(session: Session, kind: str, **told: object) -> Later:
     _, later = session.handle(Event(kind, told))
     assert later is not None
     return later
@@ -79,7 +79,7 @@ def test_no_step_looks_for_more_than_one_round(page: str, looked: Looked) -> Non
     Beside the round in which somebody meets another, who then leaves his group takes one more for him who drops, and one for him who is raised.
     """
     session = weekend()
-    later = later_of(session, "more", page=page, told=["1"] if page == "ranges" else [])
+    later = _later_of(session, "more", page=page, told=["1"] if page == "ranges" else [])
     found = looked.of_each(later, 40)
     assert max(found) <= (3 if page == "why-not" else 1)
     assert len(found) > 2
@@ -103,20 +103,15 @@ def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> 
     assert found.to_dict() == question.ask(Asked.of(afresh), told, lambda _done, _total: None).to_dict()
 
 
-def test_the_page_says_how_far_it_is() -> None:
-    """While it works: so many of so many boards, and a bar as long."""
-    later = later_of(weekend(), "more", page="firm")
-    pages = [update.regions["more"] for update in (next(later) for _ in range(8)) if "more" in update.regions]
+def test_what_an_audit_says_of_a_large_section_comes_after_the_board() -> None:
+    """The board is there at once, and its verdict follows. A page says how far it is, with a bar."""
+    later = _later_of(weekend(), "more", page="firm")
+    pages = [update.regions["more"] for update in islice(later, 8) if "more" in update.regions]
     assert any(re.search(r"<progress[^>]*>.*\b[1-9] of \d\d", page) for page in pages)
 
+    def judged(update: Update) -> bool:  # first where the board could be better, else at its end
+        return any(word in update.regions.get("answer", "") for word in ("sc-lead", "sc-good"))
 
-def judged(update: Update) -> bool:
-    """Whether the audit's word stands in the answer: first where the board could be better, else at its end."""
-    return any(word in update.regions.get("answer", "") for word in ("sc-lead", "sc-good"))
-
-
-def test_what_an_audit_says_of_a_large_section_comes_after_the_board() -> None:
-    """The board is there at once; whether it is one of the best round's follows."""
     session = weekend()
     update, later = session.handle(Event("begin"))
     assert not judged(update)
@@ -129,9 +124,9 @@ def test_what_an_audit_says_of_a_large_section_comes_after_the_board() -> None:
 def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
     """A generator that nobody turns looks for nothing, and what the newer event leaves begins with its own question."""
     session = Session.of(FRIDAY)
-    old = later_of(session, "more", page="limits")
+    old = _later_of(session, "more", page="limits")
     looked.of_each(old, 5)
-    new = later_of(session, "more", page="firm")
+    new = _later_of(session, "more", page="firm")
     before = looked.count
     del old
     assert looked.count == before
@@ -142,7 +137,7 @@ def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
 def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beneath the word of how far it is the map grows; it says that it has holes until it has none."""
     monkeypatch.setattr("explain.screen.longer._SHOWN_EVERY", 0.0)
-    pages = [update.regions["more"] for update in later_of(Session.of(FRIDAY), "more", page="limits") if "more" in update.regions]
+    pages = [update.regions["more"] for update in _later_of(Session.of(FRIDAY), "more", page="limits") if "more" in update.regions]
     *parts, last = pages
     has_holes = ["Not all limits were tried" in page for page in parts if "<progress" in page and "<svg" in page]
     assert len(has_holes) > FEW_PARTS
@@ -154,12 +149,12 @@ def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.Monk
 def test_a_map_that_was_left_goes_on_where_it_was(looked: Looked) -> None:
     """Whoever comes back to the page waits for what is missing only."""
     session, whole_session = Session.of(FRIDAY), Session.of(FRIDAY)
-    for _ in later_of(whole_session, "more", page="limits"):
+    for _ in _later_of(whole_session, "more", page="limits"):
         pass
     whole_count, looked.count = looked.count, 0
-    first = sum(looked.of_each(later_of(session, "more", page="limits"), 12))
+    first = sum(looked.of_each(_later_of(session, "more", page="limits"), 12))
     session.handle(Event("more", {"page": ""}))
-    for _ in later_of(session, "more", page="limits"):
+    for _ in _later_of(session, "more", page="limits"):
         pass
     assert 0 < first < whole_count
     assert looked.count == whole_count

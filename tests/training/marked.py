@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-import reference
+from samples.every_round import every_round
 
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.exercises import Exercise
@@ -34,7 +34,4 @@ def in_order(pair: tuple[int, int]) -> Ranks:
 
 def tied_rounds(found: Exercise) -> list[Pairing]:
     """Every round that costs what the best one costs, itself included."""
-    best, eve = found.best, found.best.natural.standings
-    every = reference.matchings(tuple(range(1, len(eve.entrants) + eve.has_bye + 1)))
-    rounds = (Pairing(best.natural, tuple(sorted(boards))) for boards in every)
-    return [other for other in rounds if other.total == best.total]
+    return [other for other in every_round(found.best) if other.total == found.best.total]

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 from marked import TIED, swaps, tied_rounds, typed
@@ -81,12 +82,8 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
         assert marked.points == (2 * shared // len(other.boards) if marked.grade is Grade.WRONG else POINTS.get(marked.grade, 3))
         if marked.verdict is Verdict.EQUALLY_ACCEPTABLE:
             more_interchanges = found.theme.form is not None and marked.audit.criterion is criteria.INTERCHANGE
-            misses = (
-                more_interchanges
-                or marked.audit.criterion in found.theme.decides
-                or marked.is_the_other
-                or not holds_the_theme(found, other)
-            )
+            misses = more_interchanges or marked.audit.criterion in found.theme.decides or marked.is_the_other
+            misses = misses or not holds_the_theme(found, other)
             assert marked.grade is (Grade.BESIDE_THE_THEME if misses else Grade.ACCEPTABLE)
         if marked.audit.decided_by is not None:
             back = {frozenset(player.number for player in board.players) for switch in marked.audit.switches for board in switch.after}
@@ -151,12 +148,8 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
     """Of a board that was laid the other way round it is said what the rules would give; of one that was laid by rule what is there."""
     found = exercise("transposition", 1, level=2)
-    other = next(
-        each
-        for each in swaps(found)
-        if mark(found, typed(colored(each))).audit.criterion is criteria.EQUALIZATION  # both boards pay, one player each
-    )
-    by_rule = colored(other)
+    # Both boards pay, one player each.
+    by_rule = next(each for each in map(colored, swaps(found)) if mark(found, typed(each)).audit.criterion is criteria.EQUALIZATION)
     turned = ColoredBoards(tuple((black, white) for white, black in by_rule.pairs), None)
     laid, against = str(mark(found, typed(by_rule))), str(mark(found, typed(turned)))
     assert "gets" in laid
@@ -184,11 +177,16 @@ def test_the_low_limit_is_told_from_the_high_one() -> None:
     assert any("equalizes just as much" in str(each) for each in refused)
 
 
-def test_every_round_as_good_is_right() -> None:
-    """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
+@cache
+def _tied() -> Exercise:
     section, round = random_section(TIED)
     best = engine.best_pairing(section, round, random_preferences(TIED + 7))
-    found = Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
+    return Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
+
+
+def test_every_round_as_good_is_right() -> None:
+    """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
+    found = _tied()
     marks = [mark(found, typed(colored(other))) for other in tied_rounds(found)]
     assert sorted(marked.verdict.value for marked in marks) == ["as_good", "the_best"]
     assert all(marked.is_right and marked.points == MOST_POINTS - 1 for marked in marks)
@@ -224,23 +222,22 @@ def test_colors_count_for_themselves(found: Exercise) -> None:
     assert (open_colors.colors_given, open_colors.colors_right, open_colors.points) == (False, False, 2)
 
 
-@pytest.mark.parametrize(
-    "reason",
-    ["29E5e", "rule 29e5e", "transposition-first", "29J5", "Interchanges within the low limit", "Transposition before interchange"],
-)
-def test_the_reason_can_be_said_in_several_ways(found: Exercise, reason: str) -> None:
-    """By the rule's number, an older number, its title, the theme, or the criterion."""
-    assert mark(found, typed(found.boards), reason).reason is ReasonMark.RIGHT
+REASONS: Mapping[ReasonMark, tuple[str | None, ...]] = {
+    ReasonMark.RIGHT: (
+        *("29E5e", "rule 29e5e", "transposition-first", "29J5"),
+        *("Interchanges within the low limit", "Transposition before interchange"),
+    ),
+    ReasonMark.ANOTHER: ("27A1", "smallest-switch"),
+    ReasonMark.NOT_GIVEN: ("", None),
+}
 
 
-@pytest.mark.parametrize(
-    ("reason", "expected"),
-    [("27A1", ReasonMark.ANOTHER), ("smallest-switch", ReasonMark.ANOTHER), ("", ReasonMark.NOT_GIVEN), (None, ReasonMark.NOT_GIVEN)],
-)
-def test_another_reason_brings_no_point(found: Exercise, reason: str | None, expected: ReasonMark) -> None:
-    """Another rule, or none, costs one point and nothing else."""
-    marked = mark(found, typed(found.boards), reason)
-    assert (marked.reason, marked.points) == (expected, MOST_POINTS - 1)
+@pytest.mark.parametrize("expected", REASONS)
+def test_a_reason_brings_its_point(found: Exercise, expected: ReasonMark) -> None:
+    """By a rule's number, old or new, its title, the theme or the criterion; another costs one point."""
+    for reason in REASONS[expected]:
+        marked = mark(found, typed(found.boards), reason)
+        assert (marked.reason, marked.points) == (expected, MOST_POINTS - (expected is not ReasonMark.RIGHT))
 
 
 def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> None:
@@ -261,25 +258,18 @@ def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> Non
     ("boards", "message"), [("Nobody-1", "no player of the section is called"), ("1-1", "named twice"), ("", "no board was typed")]
 )
 def test_what_cannot_be_read_is_said(found: Exercise, boards: str, message: str) -> None:
-    """A name that fits nobody, a player against himself, and nothing at all."""
+    """A name that fits nobody, a player against himself, nothing at all; and a reason that is no rule."""
     with pytest.raises(InputError, match=message):
         mark(found, boards)
-
-
-def test_a_reason_that_is_no_rule_is_said(found: Exercise) -> None:
-    """The message says what can be given."""
     with pytest.raises(InputError, match="is no rule"):
         mark(found, typed(found.boards), "because")
 
 
 def test_marks_for_programs(found: Exercise) -> None:
     """The verdict, the criterion and the switches under stable names."""
-    worst: list[Marking] = [mark(found, typed(colored(other))) for other in swaps(found)]
-    for each in worst:
-        told = each.to_dict()
-        assert told["verdict"] == each.verdict.value
-        assert told["points"] == each.points
-        assert (told["criterion"] is None) is (each.audit.decided_by is None)
+    for each in [mark(found, typed(colored(other))) for other in swaps(found)]:
+        row = each.to_dict()
+        assert (row["verdict"], row["points"], row["criterion"] is None) == (each.verdict.value, each.points, each.audit.decided_by is None)
 
 
 PAGE = GOLDEN / "marks.txt"
@@ -302,29 +292,17 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
     for other in swaps(small):
         if mark(small, typed(colored(other))).grade is Grade.BESIDE_THE_THEME:
             yield "Acceptable, beside the theme", small, typed(colored(other)), "29E5a"
-    section, round = random_section(TIED)
-    best = engine.best_pairing(section, round, random_preferences(TIED + 7))
-    tied = Exercise(THEMES[0], TIED, 1, best, colored(best), THEMES[0].name)
-    for alike in tied_rounds(tied):
-        if alike.boards != best.boards:
-            yield "A round as good", tied, typed(colored(alike)), ""
-
-
-def page() -> str:
-    """The page as it is now."""
-    return "\n".join(
-        f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n" for shows, found, boards, rule in cases()
-    )
+    for alike in tied_rounds(_tied()):
+        if alike.boards != _tied().best.boards:
+            yield "A round as good", _tied(), typed(colored(alike)), ""
 
 
 def test_what_is_said_of_each_round_is_as_it_was_read() -> None:
-    """The page of marks is the one that was read and approved."""
-    now = page()
+    """The page is the one that was read and approved; one of its rounds has a rematch, with its rule."""
+    now = "\n".join(
+        f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n" for shows, found, boards, rule in cases()
+    )
+    assert "have already played (27A1)." in now
     if os.environ.get("EXPLAIN_APPROVE"):
         PAGE.write_text(now, encoding="utf-8")
     assert now == PAGE.read_text(encoding="utf-8")
-
-
-def test_a_round_with_a_repeat_names_who_has_met() -> None:
-    """Among the switches away from the answer is one that lets players meet again, and it names them, the board and the rule."""
-    assert "have already played (27A1)." in PAGE.read_text(encoding="utf-8")

@@ -23,6 +23,7 @@ from explain.views.document import Document, Lines, Picture, Said, Table
 
 UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
 MOST_WORDS = 25
+FOUR = "1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w"
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -30,21 +31,14 @@ def said(document: Document) -> Iterator[str]:
     """Every sentence of a document, cells of tables and drawings left out."""
     texts = [document.title, document.answer, *document.fine]
     for block in document.blocks:
-        match block:
-            case Said():
-                texts.append(block.text)
-            case Lines():
-                texts += block.lines
-            case Table():
-                texts.append(block.caption)
-            case Picture():
-                assert block.draw().startswith('<svg class="sx-picture"')
+        texts += [block.text] if isinstance(block, Said) else block.lines if isinstance(block, Lines) else []
+        texts += [block.caption] if isinstance(block, Table) else []
+        assert not isinstance(block, Picture) or block.draw().startswith('<svg class="sx-picture"')
     for text in texts:
         yield from re.split(r"(?<=[.!?])\s+(?=[A-Z0-9])", text)
 
 
-def plain(document: Document) -> None:
-    """Short sentences, in plain words."""
+def _plain(document: Document) -> None:
     for sentence in said(document):
         if not sentence.startswith("The themes are"):
             assert len(sentence.split()) <= MOST_WORDS, sentence
@@ -56,35 +50,29 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
     """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
     found = exercise(theme.name, 2, level=2)
     other = typed(found.other)
-    plain(layout.on_paper(found))
-    plain(answers.document(found.solution()))
-    plain(answers.document(mark(found, other, "27A2")))
+    _plain(layout.on_paper(found))
+    _plain(answers.document(found.solution()))
+    _plain(answers.document(mark(found, other, "27A2")))
     one, two = found.other.pairs[0]
-    plain(answers.document(mark(found, f"{one}-{two}")))
+    _plain(answers.document(mark(found, f"{one}-{two}")))
     for step in range(1, len(found.hints) + 1):
-        plain(answers.document(found.hint(step)))
+        _plain(answers.document(found.hint(step)))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_pairing_by_hand_is_told_in_short_plain_sentences(seed: int) -> None:
-    """Over sections with byes, teams, unrated players and forfeits."""
+def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
+    """The pairing by hand of odd sections; exam, task, trainer's sheet, results, list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
-    section = play(field, rounds=2 + seed % 3, scheduled=6, seed=seed)
-    plain(answers.document(explain.by_hand(section)))
-
-
-def test_an_exam_and_its_results_are_told_in_short_plain_sentences(tmp_path: Path) -> None:
-    """The exam, one task, the trainer's sheet, the table of results and the list of themes."""
+    for seed in range(8):
+        _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     taken = exam(2)
     for document in (answers.document(taken), layout.task_document(taken, 2), layout.theme_list(), layout.solutions(taken)):
-        plain(document)
+        _plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
 
 def test_a_name_from_a_file_stays_a_name() -> None:
     """In the drawing, its words and the page a name like a script is only text; one that turns the line around is tamed."""
-    text = f'1 "{SCRIPT}" 1800 D?w D?b\n2 "\u202eBob" 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w'
-    found = explain.by_hand(explain.read_text(text))
+    found = explain.by_hand(explain.read_text(FOUR.replace("Ames", f'"{SCRIPT}"').replace("Bell", '"\u202eBob"')))
     page = answers.page("By hand", found, posted=None)
     assert "<script>alert" not in page
     assert "\u202e" not in page
@@ -94,7 +82,7 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 
 def test_the_terminal_draws_the_cards() -> None:
     """A row for each board: a line between the cards, a double one for a new board, and a word where a color is wrong."""
-    text = str(explain.by_hand(explain.read_text("1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w")))
+    text = str(explain.by_hand(explain.read_text(FOUR)))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
     assert "-> Ames - Dorn, Cole - Bell  transposition    40  Nothing: it is made." in text

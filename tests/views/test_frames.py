@@ -7,14 +7,12 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from samples import charts
 from samples.events import two_schedules
 
 import explain
 from explain import Preferences, Round
 from explain.answers.answer import Answer
-from explain.answers.audit.audit import Audit
-from explain.answers.audit.event import PlayersEvent
-from explain.answers.limits.map import LimitsMap
 from explain.book import lookup
 from explain.book.definition import definition
 from explain.files import resources
@@ -26,12 +24,7 @@ from explain.training.marking import Attempt
 from explain.views.frames import TABLES
 
 FRIDAY = resources.samples()["friday-swiss.txt"]
-FOUR = explain.read_text("""\
-1 Ann Ames  1800  W?w L?b
-2 Bob Bell  1600  W?b L?w
-3 Cas Cole  1570  W?w L?b
-4 Dee Dorn  1530  W?b L?w
-""")
+FOUR = explain.read_text(charts.FOUR)
 TYPES = {"Int64", "Float64", "string", "boolean"}
 
 # Two switched boards, a natural one with an unrated player, and the bye.
@@ -46,24 +39,16 @@ CHART = """\
 """
 
 
-def best(chart: str = CHART, **settings: object) -> Round:
-    """The best round of a chart."""
+def _best(chart: str = CHART, **settings: object) -> Round:
     return explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
 
 
-def column(of: pd.DataFrame, name: str) -> list[object]:
-    """A column as plain values, empty cells as ``None``."""
+def _column(of: pd.DataFrame, name: str) -> list[object]:
     return [None if pd.isna(value) else value for value in of[name]]
 
 
-def cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
-    """Some cells of a row as plain values, empty ones as ``None``."""
-    return [column(of.loc[[row]], name)[0] for name in columns]
-
-
-def types_of(table: pd.DataFrame) -> dict[str, str]:
-    """The type of every column."""
-    return {str(name): str(type) for name, type in table.dtypes.items()}
+def _cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
+    return [_column(of.loc[[row]], name)[0] for name in columns]
 
 
 def names_of(kind: Any) -> set[str]:
@@ -103,18 +88,13 @@ COLUMNS: dict[str, dict[str, list[object]]] = {
 @pytest.mark.parametrize("which", COLUMNS)
 def test_columns_say_what_the_round_holds(which: str) -> None:
     """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the top."""
-    table = best().to_frame(which)
-    assert {name: column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
+    table = _best().to_frame(which)
+    assert {name: _column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
 
 
-def test_a_wrong_color_stands_in_its_column() -> None:
-    """Where two are due the same color the letters of what is wrong stand beside their board."""
-    table = best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards")
-    assert column(table, "wrong") == ["AL"]
-
-
-def test_a_board_placed_by_hand_has_no_natural_opponents() -> None:
-    """What the director placed by hand is on the list, without natural opponents and without a rank."""
+def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
+    """The letters stand beside the board; what the director placed has no natural opponents and no rank."""
+    assert _column(_best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards"), "wrong") == ["AL"]
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))
     boards, players = round.to_frame("boards"), round.to_frame("players")
@@ -124,30 +104,30 @@ def test_a_board_placed_by_hand_has_no_natural_opponents() -> None:
 
 def test_a_player_sees_his_own_row() -> None:
     """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both opponents; the bye plays the bye."""
-    table = best().to_frame("players").set_index("name")
-    assert cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
-    assert cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
+    table = _best().to_frame("players").set_index("name")
+    assert _cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
+    assert _cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
     seat = ["half", "board", "color", "plays", "natural"]
-    assert cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
-    assert cells(table, "Gantt", seat) == [None, None, None, "bye", "bye"]
+    assert _cells(table, "Frye", seat) == ["bottom half", 1, "black", "Ames", "Bell"]
+    assert _cells(table, "Gantt", seat) == [None, None, None, "bye", "bye"]
 
 
 def test_the_sheet_has_every_criterion_in_order() -> None:
     """The penalty sheet is read by stable names, with totals, places, and the boards that pay."""
-    round = best()
+    round = _best()
     table = round.to_frame("sheet")
     assert list(table.index) == [criterion.name for criterion in CRITERIA]
-    assert column(table, "total") == [row.total for row in round.sheet]
-    assert cells(table, "size", ["total", "boards"]) == [3200, "1, 2"]
-    assert cells(table, "limited_interchange", ["in_force", "place"]) == [False, None]
-    assert cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
+    assert _column(table, "total") == [row.total for row in round.sheet]
+    assert _cells(table, "size", ["total", "boards"]) == [3200, "1, 2"]
+    assert _cells(table, "limited_interchange", ["in_force", "place"]) == [False, None]
+    assert _cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
 
 
 @pytest.mark.parametrize("chart", [CHART, "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"], ids=["seven", "nobody"])
 @pytest.mark.parametrize("which", TABLES[Round])
 def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
-    types = types_of(best(chart).to_frame(which))
+    types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
     whole = {"board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total", "due_white"}
     assert all(types[name] == "Int64" for name in whole & set(types))
     assert set(types.values()) <= TYPES
@@ -161,22 +141,12 @@ def answers() -> Mapping[str, Answer]:
     exercised = exercise("interchange", 1)
     taken = (ExamResult(exam=1, of=6, theme="interchange", by="Ann", boards="1-2", points=3),)
     every = [
-        found,
-        found.board(3),
-        found.why_not("Zamora", "Newell"),
-        found.why_nots("Zamora"),
-        found.why_not_switch("Zamora", "Sloan"),
-        found.candidates("3"),
-        found.changes(),
-        found.price("Zamora-Newell"),
-        found.why_not_color("3"),
-        found.why_bye("Zamora"),
-        found.why_dropped("Zamora"),
-        found.complaint("Zamora", ["Newell"]),
+        *(found, found.board(3), found.changes(), found.candidates("3"), found.why_not_color("3"), found.price("Zamora-Newell")),
+        *(ask("Zamora") for ask in (found.why_nots, found.why_bye, found.why_dropped, found.ranges)),
+        *(found.why_not("Zamora", "Newell"), found.why_not_switch("Zamora", "Sloan"), found.complaint("Zamora", ["Newell"])),
         explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
         explain.pair(FOUR).firm(),
         explain.pair(FOUR).limits(),
-        found.ranges("Zamora"),
         explain.posted(FOUR, boards="1-2, 3-4").which_settings(),
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
@@ -185,10 +155,7 @@ def answers() -> Mapping[str, Answer]:
         exercised.solution(),
         ExamTable(1, (exercised.theme,), taken, "results"),
         handed_in(Exam(1, 0, (exercised,)), [(Attempt(exercised), "29E5e")]),
-        lookup.rules(),
-        lookup.glossary(),
-        lookup.differences(),
-        definition(),
+        *(lookup.rules(), lookup.glossary(), lookup.differences(), definition()),
         explain.pair(two_schedules(), 2),
     ]
     return {type(each).__name__: each for each in every}
@@ -197,22 +164,10 @@ def answers() -> Mapping[str, Answer]:
 def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
-    assert without == {
-        "BoardAnswer",
-        "BoardCard",
-        "BySchedule",
-        "Definition",
-        "DifferenceAnswer",
-        "Exam",
-        "Exercise",
-        "Hint",
-        "Marking",
-        "Meetings",
-        "RoundFacts",
-        "RuleAnswer",
-        "Verification",
-        "WordAnswer",
-    }
+    assert " ".join(sorted(without)) == (
+        "BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise Hint Marking Meetings RoundFacts RuleAnswer "
+        "Verification WordAnswer"
+    )
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 
 
@@ -221,7 +176,7 @@ def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
     """Columns are in ``snake_case`` and of nullable types, there are rows, no column is empty text, and the first table needs no name."""
     table = answers()[kind].to_frame(which)
     assert [name for name in table.columns if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)] == []
-    assert set(types_of(table).values()) <= TYPES
+    assert set(table.dtypes.map(str)) <= TYPES
     assert len(table) > 0
     assert not (table == "").any(axis=None)
     if which == next(iter(next(tables for each, tables in TABLES.items() if each.__name__ == kind))):
@@ -230,29 +185,28 @@ def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
 
 def test_what_is_missing_is_missing() -> None:
     """An unrated opponent, the bye, and a criterion that nothing decides are empty cells, never 0 and never a word."""
-    round = best()
+    round = _best()
     table = round.why_nots("Ames").to_frame().set_index("opponent", drop=False)
-    assert cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
+    assert _cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
     bye = table[table["opponent"].isna()]
-    assert [column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
-    assert cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
+    assert [_column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
+    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
 
 
 def test_figures_are_those_of_the_answers() -> None:
     """Values, limits, spans and scores in a table are those that the answer holds."""
-    audit, limits, event = answers()["Audit"], answers()["LimitsMap"], answers()["PlayersEvent"]
-    assert isinstance(audit, Audit)
-    assert isinstance(limits, LimitsMap)
-    assert isinstance(event, PlayersEvent)
-    assert column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
-    assert column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
-    assert column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]
-    assert column(event.to_frame(), "score") == [each.after.half_points / 2 for each in event.rounds]
+    audit: Any = answers()["Audit"]
+    limits: Any = answers()["LimitsMap"]
+    event: Any = answers()["PlayersEvent"]
+    assert _column(audit.to_frame(), "value") == [board.answer.value for board in audit.boards]
+    assert _column(audit.to_frame("costs"), "cost") == [amount for board in audit.boards for _, amount in board.costs]
+    assert _column(limits.to_frame(), "low_to") == [region.low.last for region in limits.regions]
+    assert _column(event.to_frame(), "score") == [each.after.half_points / 2 for each in event.rounds]
 
 
 def test_a_table_is_asked_for_by_name() -> None:
     """The first table needs no name; another name is refused with those that there are, and so is an answer without rows."""
-    round = best()
+    round = _best()
     pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
     with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):
         round.to_frame("crosstable")

@@ -1,27 +1,28 @@
-"""A round on paper: everybody stands on both sheets, names are harmless, and the pages are as many as are meant, on Letter and on A4."""
+"""A round and a complaint on paper: all are there, and the pages are as many as are meant."""
 
-from __future__ import annotations
-
+import random
 import re
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from itertools import islice
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 from tools.places import DATA
 
 import explain
+from explain.answers.sheets.complaint import MOST_NAMES, Complaint
 from explain.apps.cli.main import main
+from explain.apps.link import LONGEST_CODE
+from explain.files import resources
 from explain.model.arrangements import RequestedBye
 from explain.model.players import Player, Result, last_name_first
 from explain.model.section import Section
 from explain.training.simulate import Field, play
+from explain.views import answers
 from explain.views.answers.rounds import round_on_paper
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
 
 FRIDAY = DATA / "friday-swiss.txt"
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
@@ -53,8 +54,7 @@ class _Tables(HTMLParser):
             self.tables[-1][-1][-1] += data.strip("\n")
 
 
-def tables(text: str) -> list[list[list[str]]]:
-    """The rows below the two that stand over each page."""
+def _tables(text: str) -> list[list[list[str]]]:
     return [table[2:] for table in _Tables(text).tables]
 
 
@@ -66,23 +66,23 @@ def section(*names: str, rated: int = 1800) -> Section:
 
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
     """A board a line with scores and ratings; below, who has the bye and who asked for one, without room."""
-    rows, _ = tables(round_on_paper(explain.posted(FRIDAY, round=4)))
+    rows, _ = _tables(round_on_paper(explain.posted(FRIDAY, round=4)))
     assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2.5"]
     assert rows[7][6:] == ["Ruth Reyes", "unr", "1.5"]
     assert [len(rows), rows[13][2], rows[13][6]] == [14, "Benita Everhart", "full-point bye"]
-    idle = tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
+    idle = _tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
     assert [(row[2], row[6]) for row in idle] == [("Cy Cole", "full-point bye"), ("Di Dorn", "half-point bye")]
 
 
 def test_everybody_is_found_by_last_name() -> None:
     """In the order of last names, accents aside, with the board and the color that the other sheet has."""
     round = explain.pair(FRIDAY, round=4)
-    boards, names = tables(round_on_paper(round))
+    boards, names = _tables(round_on_paper(round))
     seats = {row[2]: (row[0], "White") for row in boards} | {row[6]: (row[0], "Black") for row in boards[:13]}
     seats["Benita Everhart"] = ("", "Bye")
     assert {tuple(row) for row in names} == {(last_name_first(name), *seat) for name, seat in seats.items()}
     assert [row[0] for row in names] == sorted(row[0] for row in names)
-    accents = tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
+    accents = _tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
     assert [row[0] for row in accents] == ["\u00c1bel, Bo", "Abt, Cy", "O'Neil, Di", "Zorn, Al"]
 
 
@@ -108,13 +108,13 @@ def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool
     page = round_on_paper(explain.pair(section(HOSTILE, LONG, "", "Di Dorn"), round=1), reasons=reasons)
     assert _Tables(page).tags <= TAGS
     assert "http" not in re.sub(r'http-equiv="[^"]*"', "", page)
-    assert LONG not in "".join("".join(row) for table in tables(page) for row in table)
+    assert LONG not in "".join("".join(row) for table in _tables(page) for row in table)
 
 
 def test_the_reasons_begin_with_what_could_be_better() -> None:
     """Where the posted board is good, with its reason; the best boards have no such word."""
     posted, best = (
-        tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
+        _tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
     )
     assert posted[10][3].startswith("Newell could have had White")
     assert posted[0][3].startswith("Warrick is the only player with 3 points")
@@ -130,23 +130,13 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "Written" in capsys.readouterr().out
 
 
-@cache
-def of(players: int) -> str:
-    """The second round of so many."""
-    return round_on_paper(explain.pair(play(Field(players), rounds=1, scheduled=4, seed=1), round=2))
-
-
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
     """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take two."""
     friday = explain.posted(FRIDAY, round=4)
-    meant = {
-        round_on_paper(friday): (2, 14),
-        round_on_paper(friday, reasons=True): (2, 9.5),
-        of(4): (2, 14),
-        of(80): (2, 12),
-        of(93): (4, 12),
-    }
+    meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
+    for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):
+        meant[round_on_paper(explain.pair(play(Field(players), rounds=1, scheduled=4, seed=1), round=2))] = expected
     for text, (pages, points) in meant.items():
         page = browser.new_page()
         page.set_content(text)
@@ -155,3 +145,26 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
         pixels = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)")
         assert pixels * 3 / 4 == pytest.approx(points, abs=0.01)
         page.close()
+
+
+def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
+    """Complaints by chance about as many others as can be, from the samples, each with the longest code."""
+    rng, samples = random.Random(seed), resources.samples()
+    for name in rng.sample(sorted(samples), len(samples)):
+        section = explain.read(samples[name])
+        round = explain.posted(section) if section.holds(section.round_to_pair) else explain.pair(section)
+        numbers = [entrant.number for entrant in round.standings.entrants]
+        if round.event.is_us_swiss and not round.schedules and len(numbers) > MOST_NAMES:
+            who, *others = rng.sample(numbers, MOST_NAMES + 1)
+            yield name, replace(round.complaint(who, others), address="https://club.example/?section=".ljust(LONGEST_CODE, "x"))
+
+
+@pytest.mark.browser
+def test_a_sheet_of_a_complaint_is_one_page(browser: Browser) -> None:
+    """Of ten boards by chance, with the picture of the group and a code that a camera can read."""
+    page = browser.new_page()
+    for name, sheet in islice(sheets(1), 10):
+        page.set_content(answers.page(name, sheet, posted=None))
+        assert page.locator(".sx-code").count() == 1
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": 1, "A4": 1}, name
+    page.close()

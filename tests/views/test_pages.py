@@ -1,25 +1,26 @@
 """Pages from strangers' names: words keep their place, names their room, and a phone needs no sideways scroll."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from playwright.sync_api import Browser
 
 import explain
-from explain import Round
-from explain.views import html
+from explain import Round, pair, posted
+from explain.apps.pages.live import Controls
+from explain.apps.pages.page import PageOptions, page_of
+from explain.files.reading import read_text
+from explain.prose.rounds import COLORS_NOT_KNOWN
+from explain.screen import Session, State, View, regions
+from explain.views import html, svg
 from explain.views.answers import rounds as layout
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+from explain.views.answers.rounds import round_page
 
 CHART = """\
 # Club night: 3 to be paired, rounds 5
@@ -32,14 +33,12 @@ HEBREW, ARABIC, LONG = "שלום עולם", "محمد علي", "X" * 3000
 ISOLATES = "\u2068\u2069"
 
 
-def round_of(name: str) -> Round:
-    """A round in which that player is on a switched board."""
+def _round_of(name: str) -> Round:
     return explain.pair(explain.read_text(CHART.format(name), section=1))
 
 
-def pages(name: str) -> Iterator[str]:
-    """Everything that is written as HTML about a round and a board."""
-    round = round_of(name)
+def _pages(name: str) -> Iterator[str]:
+    round = _round_of(name)
     yield from (html.page_html(layout.round_page(round)), round._repr_html_(), round.boards[0].html())
     yield html.page_html(layout.board_page(round, round.card(1)))
 
@@ -52,35 +51,28 @@ class _Words(HTMLParser):
         self.found: list[str] = []
         self.feed(page)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Titles are read too."""
-        del tag
+    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found += [value for name, value in attrs if name == "title" and value]
 
     def handle_data(self, data: str) -> None:
-        """Text between tags."""
         self.found.append(data)
 
 
 @pytest.mark.parametrize("mark", ["\u202e", "\u202b", "\u2067", "\u200f", "\x1b", "\x9b", "\u2069"])
 def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
-    """Control characters and marks of direction in a name are on no page; those around leftward words are ours, in pairs."""
-    for page in pages(f"Dee {mark}Dorn"):
+    """Control characters and marks of direction in a name are on no page, nor in what a cell is called on a phone."""
+    for page in _pages(f"Dee {mark}Dorn"):
         assert mark not in page
         assert "Dee  Dorn 1530" in page
-
-
-def test_a_name_over_a_column_turns_nothing_either() -> None:
-    """What a cell is called on a phone is put in place like all that is read."""
-    page = round_of("Dee \u202eDorn").why_not_color(1)._repr_html_()
-    assert "\u202e" not in page
-    assert 'data-label="Dee  Dorn 1530"' in page
+    over_a_column = _round_of(f"Dee {mark}Dorn").why_not_color(1)._repr_html_()
+    assert mark not in over_a_column
+    assert 'data-label="Dee  Dorn 1530"' in over_a_column
 
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
     """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has too."""
-    for page in pages(name):
+    for page in _pages(name):
         for words in _Words(page).found:
             assert words.count(name) == words.count(f"\u2068{name}\u2069") + words.count(f"\u200e{name}\u200e")
         assert f"\u2068{name}\u2069" in page
@@ -99,7 +91,7 @@ def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(tex
 
 def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
     """No word of a page that can be read is longer than 80 letters; the whole name is there on hovering."""
-    for page in pages(LONG):
+    for page in _pages(LONG):
         hovered = re.findall('title="(X+)"', page)
         assert set(hovered) == {LONG}
         assert max(map(len, re.sub('(?:title|aria-label)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split())) <= 80
@@ -114,11 +106,10 @@ def test_a_round_without_boards_has_no_table_of_boards() -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("name", ["Dee Dorn", LONG, " ".join(["Dorn"] * 600), HEBREW])
 def test_a_page_is_never_wider_than_the_screen(name: str, tmp_path: Path, browser: Browser) -> None:
     """On a phone as on a screen nothing is off to the side, and a picture keeps its size in a box that scrolls."""
-    round = round_of(name)
+    round = _round_of(name)
     for at, written in enumerate((html.page_html(layout.round_page(round)), html.page_html(layout.board_page(round, round.card(1))))):
         (tmp_path / f"{at}.html").write_text(written, encoding="utf-8")
     for width in (360, 390, 641, 1000):
@@ -130,3 +121,38 @@ def test_a_page_is_never_wider_than_the_screen(name: str, tmp_path: Path, browse
             assert shown
             assert all(0.95 <= share / (96 / 72) <= 1.05 for share in shown)
         page.close()
+
+
+PLAYERS = "# rounds 4, toss white\n1 Ann 2000 {}\n2 Bob 1900 {}\n3 Cas 1800 {}\n4 Dee 1700 {}"
+CHARTS = [
+    (PLAYERS.format("W3", "W4", "L1", "L2"), True),
+    (PLAYERS.format("W3", "W4w", "L1", "L2b"), False),
+    (PLAYERS.format("X3w", "B", "F1b", "U"), False),
+    (PLAYERS.format("", "", "", ""), False),
+]
+
+
+@pytest.mark.parametrize(("chart", "said"), CHARTS)
+def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> None:
+    """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was played."""
+    round = pair(section := read_text(chart))
+    on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
+    shown = (str(round), html.page_html(round_page(round)), svg.round_svg(round), on_screen)
+    assert [COLORS_NOT_KNOWN in each for each in shown] == [said] * 4
+
+
+def test_a_posted_round_says_it_too() -> None:
+    """The verdict on a posted round, and the club's pages of either, say it; that all colors are right is not said."""
+    section = read_text(PLAYERS.format("W3 W2", "W4 L1", "L1 W4", "L2 L3"))
+    said = str(posted(section, 2).audit())
+    assert COLORS_NOT_KNOWN in said
+    assert "All colors are" not in said
+    for round in (posted(section, 2), pair(section, 3)):
+        assert f"{COLORS_NOT_KNOWN}</caption>" in page_of(round, Controls(), PageOptions())
+
+
+def test_a_card_does_not_say_that_nobody_has_played() -> None:
+    """Who has played without a color that is known gets one by the toss, and the card does not say that he has not played."""
+    said = str(pair(read_text(CHARTS[0][0])).board(1))
+    assert "the file has no color for them" in said
+    assert "has played" not in said

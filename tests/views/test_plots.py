@@ -1,11 +1,9 @@
 """Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever settings."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import matplotlib as mpl
@@ -13,6 +11,7 @@ import numpy as np
 import pytest
 from drawn_charts import CHARTS, HOSTILE, best
 from IPython.core.formatters import DisplayFormatter
+from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.image import imread
@@ -25,9 +24,6 @@ from explain.model.errors import InputError
 from explain.views import svg
 from explain.views.pictures.sheet import Point
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
 Ends = tuple[Point, Point]
 
 DRAWN: dict[str, tuple[Callable[[Round], Axes], Callable[[Round], str]]] = {
@@ -38,21 +34,18 @@ DRAWN: dict[str, tuple[Callable[[Round], Axes], Callable[[Round], str]]] = {
 }
 
 
-def plotted_lines(axes: Axes) -> Iterator[Ends]:
-    """Where every line on axes begins and ends."""
+def _plotted_lines(axes: Axes) -> Iterator[Ends]:
     for collection in axes.collections:
         assert isinstance(collection, LineCollection)
         yield from ((tuple(line[0]), tuple(line[-1])) for line in collection.get_segments())
 
 
-def plotted_signs(axes: Axes) -> Iterator[Point]:
-    """The middle of every sign on axes."""
+def _plotted_signs(axes: Axes) -> Iterator[Point]:
     for line in axes.lines:
         yield from zip(np.asarray(line.get_xdata()), np.asarray(line.get_ydata()), strict=True)
 
 
-def written_lines(picture: ET.Element) -> Iterator[Ends]:
-    """Where every line of an SVG begins and ends."""
+def _written_lines(picture: ET.Element) -> Iterator[Ends]:
     for element in picture.iter():
         path = element.get("d", "").lstrip("M")
         if path and not path.endswith("Z"):
@@ -90,8 +83,8 @@ def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
     round = best(CHARTS[section]) if section in CHARTS else explain.pair(explain.read(DATA / f"{section}.txt"), round=4)
     plot, write = DRAWN[picture]
     axes, element = plot(round), ET.fromstring(write(round))  # noqa: S314
-    assert np.array(list(plotted_lines(axes))) == pytest.approx(np.array(list(written_lines(element))), abs=0.051)
-    assert np.array(list(plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
+    assert np.array(list(_plotted_lines(axes))) == pytest.approx(np.array(list(_written_lines(element))), abs=0.051)
+    assert np.array(list(_plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
     texts = [
         (text.get_text(), str(text.get_horizontalalignment()), str(text.get_fontweight()), *text.get_position()) for text in axes.texts
     ]
@@ -112,14 +105,9 @@ def test_axes_that_come_in_go_out() -> None:
     assert small.get_figwidth() == large.get_figwidth()
 
 
-def in_a_cell(axes: Axes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a notebook makes of axes in the last line of a cell, and how large."""
-    data, sizes = DisplayFormatter().format(axes)  # type: ignore[no-untyped-call]
-    return data, sizes
-
-
 def test_axes_of_ours_show_themselves_in_a_cell() -> None:
     """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are given is left alone."""
+    in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format  # type: ignore[no-untyped-call]
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
     assert sizes["image/png"]["width"] == 880
@@ -163,15 +151,8 @@ def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
     """Dark styles, formulas and transparent backgrounds that somebody has set leave the picture as it is."""
     round = best(CHARTS["I"])
     expected = pixels(round.plot())
-    chosen: dict[Any, Any] = {
-        "text.color": "white",
-        "text.parse_math": True,
-        "font.family": "monospace",
-        "lines.color": "white",
-        "axes.facecolor": "black",
-        "figure.facecolor": "black",
-        "savefig.transparent": True,
-    }
+    chosen: dict[Any, Any] = {"text.parse_math": True, "font.family": "monospace", "savefig.transparent": True}
+    chosen |= {"text.color": "white", "lines.color": "white", "axes.facecolor": "black", "figure.facecolor": "black"}
     with mpl.rc_context(chosen):
         assert np.array_equal(pixels(round.plot()), expected)
 
