@@ -6,8 +6,8 @@ A line is one of ``OF_LINE``; all of them if none is named. ``seconds`` are of C
 ``shown`` from a changed limit to the table, the card and the picture of the new round; ``ratio`` is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can
 be compared; ``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says so.
 
-The sections are before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players several of 1,000 joined.
-``settings`` is of the preset that takes longest, in a round paired by it with limits of its own.
+The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players
+several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it with limits of its own.
 """
 
 import argparse
@@ -23,6 +23,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+
+from bench_pairing import ROUND, tournament
 
 import explain
 from explain import PRESETS, Preferences, Round
@@ -43,8 +45,7 @@ OF_LINE = {
     "limits": (27, 100, 200, 500),
     "settings": (20, 40, 60),
     "audit": (100, 2_000),
-    "pairing": (20, 50, 100, 200, 500, 1_000, 2_000, 5_000),
-    "top down": (20, 50, 100, 200, 500, 1_000),
+    "pairing": (100, 500, 1_000, 2_000, 5_000),
     "publish": (100, 200),
     "why not": (100, 200),
     "candidates": (100, 200),
@@ -66,15 +67,14 @@ ABOUT_A_ROUND: Mapping[str, Callable[[Round], object]] = {
         svg.round_svg(round, chosen=round.board(1)),
     ),
 }
-ROUND, JOINED = 5, 1_000
+JOINED = 1_000
 YARD = 200
 
 
 def section_of(players: int) -> Section:
     """A tournament of so many players, or several joined."""
     if players <= 2 * JOINED:
-        field = Field(players, title=f"{players} players", unrated=5, teams=players // 10, half_point_byes=players // 20)
-        return play(field, rounds=ROUND - 1, scheduled=ROUND + 1, seed=1)
+        return tournament(players)
     whole, players_of = play(Field(JOINED, unrated=5), rounds=ROUND - 1, scheduled=ROUND + 1, seed=1), list[Player]()
     for seed in range(1, players // JOINED + 1):
         one = play(Field(JOINED, unrated=5), rounds=ROUND - 1, scheduled=ROUND + 1, seed=seed)
@@ -92,8 +92,8 @@ def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
     """What is measured of a line; of several the dearest counts."""
     if line == "limits":
         yield lambda: explain.pair(section, ROUND).limits()
-    elif line in ("pairing", "top down"):
-        yield lambda: explain.pair(section, ROUND, order="top_down" if line == "top down" else "whole_section")
+    elif line == "pairing":
+        yield lambda: explain.pair(section, ROUND)
     elif line == "audit":
         found = posted_by(section, Preferences())
         yield lambda: explain.posted(section, ROUND, boards=found).audit()
