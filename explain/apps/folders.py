@@ -42,10 +42,7 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
 
 
 def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
-    """Put a whole folder in place of one that we wrote before, by the names of its files; anything else is left alone.
-
-    Raises ``InputError`` if something else is there, or it cannot be written.
-    """
+    """Put a folder in place of one we wrote, by its files' names; ``InputError`` if another is there or it fails."""
     with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
         for name, text in files.items():
             (draft / name).write_text(text, encoding="utf-8", newline="\n")

@@ -47,10 +47,7 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
 
 
 def content(file: str) -> Mapping[str, object]:
-    """What stands in a file below ``book/text``, by its headings.
-
-    Raises ``InputError`` if it is no TOML, or has a heading twice; the fault names the line.
-    """
+    """The entries of a file below ``book/text``; ``InputError``, with the line, for no TOML or a heading twice."""
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
@@ -129,11 +126,7 @@ class DifferenceSide:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A known difference.
-
-    Every way shown is in order. What programs do is taken from public pages, which are named; where a page is silent, nothing is said.
-    Its section is in ``data/differences``.
-    """
+    """A known difference, its ways in order. What programs do is from public pages; see ``data/differences``."""
 
     name: str  # of its section file, without the ``.txt``
     title: str  # a few words

@@ -212,10 +212,7 @@ _INSTRUCTIONS = (
 
 
 def write_template(path: str | Path, *, force: bool = False) -> None:
-    """Write a workbook to fill in: a sheet with an example, and one that says how.
-
-    Raises ``InputError`` if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
-    """
+    """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
     if PurePath(path).suffix.casefold() != ".xlsx":
         raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))
     refuse_overwriting(path, force=force)

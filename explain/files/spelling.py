@@ -1,7 +1,4 @@
-"""How US Chess and the programs around it spell results, ratings, scores and names.
-
-Which file and which column they are in is each reader's business.
-"""
+"""How US Chess and the programs around it spell results, ratings, scores and names, whatever the file and column."""
 
 import re
 from functools import lru_cache

@@ -13,24 +13,17 @@ from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 
-Boards = Sequence[tuple[int, int, int]]
-"""Boards as their round and two pairing numbers."""
+Boards = Sequence[tuple[int, int, int]]  # boards as their round and two pairing numbers
 _FEWEST_PLAYERS, _FEWEST_ROUNDS, _FEWEST_IN_A_ROUND_ROBIN, _FEWEST_MET_TWICE = 8, 3, 3, 2
 
 
 def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
-    """What kind of event a section is of.
-
-    Raises ``InputError`` if the setting ``schedules`` names pools that cannot be those of the section.
-    """
+    """What kind of event a section is of; ``InputError`` if the setting ``schedules`` names pools it cannot have."""
     return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
 
 
 def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
-    """The sections of their own that a round is paired in while schedules have not merged; none where it is paired as one.
-
-    Raises ``InputError`` as ``event_kind``.
-    """
+    """The sections a round is paired in while schedules have not merged, or none; ``InputError`` as ``event_kind``."""
     event = event_kind(section, preferences)
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
     last = None if event.merge_round is None else event.merge_round - 1

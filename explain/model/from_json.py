@@ -1,7 +1,4 @@
-"""Makes a value from its JSON or TOML, by the names and types of its class's fields and nothing else.
-
-What does not fit is a ``ValueError`` that says so briefly, with the name of the field.
-"""
+"""Makes a value from its JSON or TOML by the class's fields; what does not fit is a brief ``ValueError``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass

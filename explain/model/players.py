@@ -1,7 +1,4 @@
-"""Players and their games as frozen values.
-
-Scores are whole half-points, ratings whole rating points; ``None`` is an unrated player.
-"""
+"""Players and their games as frozen values: scores in half-points, ratings in rating points, unrated ``None``."""
 
 from __future__ import annotations
 

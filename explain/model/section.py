@@ -225,10 +225,7 @@ class Section(ShownInNotebooks):
 
 
 def round_number(value: object, usual: int | None = None) -> int:
-    """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
-
-    Raises ``InputError`` for anything else.
-    """
+    """A round's number, whole or typed as text, ``usual`` for nothing; ``InputError`` for anything else."""
     number: Any = usual if value is None else value
     if isinstance(number, str):
         with suppress(ValueError):

@@ -181,10 +181,7 @@ class Preferences:
         return {name: _typed(name, value) for name, value in self.changes().items()}
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
-        """These preferences with some settings replaced, given by name as words or values.
-
-        Raises ``InputError`` for a name that is no setting, or a value that is not one of its values.
-        """
+        """These with some settings replaced, by name; ``InputError`` for a name or value that there is not."""
         if unknown := [name for name in settings if name not in _READERS]:
             raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
@@ -299,11 +296,7 @@ class SettingKeywords(TypedDict, total=False):
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:
-    """Preferences with some settings replaced that were given as keywords.
-
-    Raises:
-        InputError: for a keyword that is no setting, with the one that is nearest; for a value that is not one of the setting's values.
-    """
+    """Preferences with keywords replaced; ``InputError`` for no setting, with the nearest, or none of its values."""
     return preferences.changed(keywords) if keywords else preferences
 
 

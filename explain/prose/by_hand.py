@@ -66,8 +66,7 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_switches.CouldSwitch: "Nothing: pairings with both boards are as good.",
     of_switches.Switched: "Nothing: it is made.",
 }
-_SIMPLE = 2
-"""The boards of a simple switch; in a longer one each board has a cost of its own."""
+_SIMPLE = 2  # the boards of a simple switch; in a longer one each board has a cost of its own
 _OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
     **AT_THE_TABLE,
     of_worth.WithinLimit: "On the first of these boards that costs {value:point}; for {limited} the limit is {limit}.",

@@ -139,8 +139,7 @@ class _Writer(string.Formatter):
         return str(value)
 
 
-WRITER = _Writer()
-"""Fills places of patterns; a claim stands in the pattern of several by the name that they give it."""
+WRITER = _Writer()  # fills places of patterns; a claim stands in the pattern of several by the name that they give it
 
 
 def sentence(claim: Claim, *, here: bool = False) -> str:

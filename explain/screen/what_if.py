@@ -1,8 +1,4 @@
-"""What if: a section with something changed by the user, as a value, and never the real one.
-
-Every change is a line that can be applied again to the section as it is; results, colors and ratings can become
-corrections.
-"""
+"""What if: a section with something changed, as a value; each change can be applied again, or become a correction."""
 
 import enum
 import re

@@ -1,7 +1,4 @@
-"""An exam that a trainer gives to a class, and its results, which are kept in a small local file.
-
-The same seed, length and seat always give the same paper, without hints.
-"""
+"""An exam for a class, always the same for a seed, length and seat, with no hints; its results are in a small file."""
 
 import json
 import random
@@ -21,8 +18,7 @@ from explain.training.posing import LEVELS
 from explain.training.simulate.field import shuffled
 from explain.training.themes import THEMES, Theme, ThemeKind
 
-LENGTHS = (3, 6, 12)
-"""How many tasks an exam can have."""
+LENGTHS = (3, 6, 12)  # how many tasks an exam can have
 USUAL_LENGTH = 6
 MOST_SEATS = 60
 _LARGEST = 1_000_000
@@ -220,10 +216,7 @@ def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int
 
 
 def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet:
-    """Mark an exam: for every task what was done in it, and the rule that was named, empty for none.
-
-    Raises ``InputError`` for a rule that there is not.
-    """
+    """Mark an exam: for every task what was done, and the rule named or empty; ``InputError`` for one there is not."""
     return ExamSheet(
         taken,
         tuple(
@@ -301,10 +294,7 @@ class Results:
         self.path = path or results_file()
 
     def read(self) -> tuple[ExamResult, ...]:
-        """Everything in the file; nothing if it is not there.
-
-        Raises ``InputError`` if the file cannot be read as ours.
-        """
+        """Everything in the file, nothing if it is not there; ``InputError`` if it cannot be read as ours."""
         try:
             rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_results"]
             return tuple(from_json(ExamResult, row) for row in rows)

@@ -29,8 +29,7 @@ from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import GROUP_RULES, THEMES, Theme, rule_choices, theme_named
 
-ANY = "any"
-"""Said instead of a theme: chance chooses one, and the exercise does not say which."""
+ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
 
 
 class HintKind(enum.Enum):
@@ -125,10 +124,7 @@ class Exercise(Answer):
 
     @property
     def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:
-        """Every two between whom the coin would decide if they met, the higher ranked first, and whom it favors.
-
-        They are of one score group or of neighboring ones, or on a board of the best round.
-        """
+        """Every two, near or on a best board, between whom the coin would decide, higher first, and its favorite."""
         natural = self.best.natural
         cast, standings = PlayersByRank(natural), natural.standings
         pairs = []

@@ -130,10 +130,7 @@ _ALIKE, _APART = 3, 2
 
 
 def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
-    """The rule of a theme among three about the same thing and two about others, none of them right.
-
-    Their order comes from the exercise's number. A theme without a rule has none.
-    """
+    """A theme's rule, two alike and two others, none right, in the order of the exercise; nothing without a rule."""
     if theme.rule is None:
         return ()
     rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
@@ -329,10 +326,7 @@ THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, 
 
 
 def theme_named(words: str) -> Theme:
-    """A theme by its name, or by another one that it goes by; a rule number finds the first that is about the rule.
-
-    Raises ``InputError`` if there is no such theme.
-    """
+    """A theme by any of its names, or the first about a rule by its number; ``InputError`` if there is none."""
     wanted = "-".join(words.replace("_", " ").split()).casefold().removeprefix("rule-")
     ways = (
         lambda theme: [theme.name],

@@ -35,8 +35,7 @@ _HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order
 _PAD = 0.3
 _ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
 _HALF_LINE = 0.56
-MOST_IN_A_GROUP = 24
-"""How many players a picture of their score groups shows on a sheet of paper."""
+MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows on a sheet of paper
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:

@@ -39,8 +39,7 @@ class Verdict(enum.Enum):
     RULE_BROKEN = "rule_broken"
 
 
-GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
-"""The verdicts on a round that no other is better than."""
+GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)  # the verdicts on a round that no other is better than
 
 KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,

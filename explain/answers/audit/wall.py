@@ -81,8 +81,7 @@ def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Cl
         yield of_walls.MoreThere(len(others) - _MOST_NAMED)
 
 
-_White = dict[frozenset[int], int | None]
-"""Who has White on each board; ``None`` where that is not known."""
+_White = dict[frozenset[int], int | None]  # who has White on each board; ``None`` where that is not known
 
 
 def _on_the_wall(section: Section, round: int) -> _White:

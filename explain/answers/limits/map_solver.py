@@ -26,8 +26,7 @@ from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost
 from explain.pairing.search.parts import Part, parts
 
-Limits = tuple[int | None, int | None]
-"""A low and a high limit in rating points; ``None`` for no limit."""
+Limits = tuple[int | None, int | None]  # a low and a high limit in rating points; ``None`` for no limit
 
 USUAL = (80, 200)
 MOST_ACROSS = LOW_ACROSS_GROUPS // 2
@@ -318,8 +317,7 @@ class LimitsMapSolver:
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
 
 
-Line = Callable[[int | None], Limits]
-"""Limits along a line, by the one that is moved; ``None`` moves it to no limit."""
+Line = Callable[[int | None], Limits]  # limits along a line, by the one that is moved; ``None`` moves it to no limit
 
 
 def half_of(low: int | None) -> int:

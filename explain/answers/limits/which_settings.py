@@ -1,7 +1,4 @@
-"""Which settings explain a posted round: those that make it the best round, the simplest first.
-
-Settings that affect only colors are judged separately, by the colors as posted.
-"""
+"""Which settings make a posted round the best, the simplest first; those of color are judged by the colors posted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -120,8 +117,7 @@ SECONDS = 30.0
 In a big section a faster machine finds more in that time; without an end all machines say the same.
 """
 
-MOST_TURNED = 3
-"""How many settings are turned at once at most."""
+MOST_TURNED = 3  # how many settings are turned at once at most
 
 _LIMITS = ("low_limit", "high_limit")
 _BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit

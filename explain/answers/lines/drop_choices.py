@@ -117,8 +117,7 @@ def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
     return (*drops.across, *drops.clashes, *bye_board)
 
 
-_MOST_ASKED = 8
-"""How many players in line for the bye are asked about."""
+_MOST_ASKED = 8  # how many players in line for the bye are asked about
 
 
 def spares_teammates(natural: Natural) -> int | None:

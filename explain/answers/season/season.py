@@ -162,8 +162,7 @@ class SeasonFile:
         return self.outline.trouble
 
 
-NOT_WHOLE = "not_whole"
-"""What stands for a criterion where somebody is left out, or on the list twice."""
+NOT_WHOLE = "not_whole"  # what stands for a criterion where somebody is left out, or on the list twice
 
 _SIZES = (1, 10, 20, 40, 60, 100, 200)
 

@@ -29,10 +29,7 @@ from explain.prose import file_words as words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round, with those for its ``output``; of some the file is optional.
-
-    ``or_best`` offers the best round also where the file holds another.
-    """
+    """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted."""
     add_file(parser, optional=file_optional)
     add = parser.add_argument
     add("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
@@ -155,10 +152,7 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 
 @contextmanager
 def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
-    """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
-
-    Raises ``InputError`` as it was raised inside, with that way out.
-    """
+    """Where posted boards are no whole round, the ``InputError`` raised inside says how to ask about the best one."""
     try:
         yield
     except MisplacedError as error:
@@ -186,10 +180,7 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
 
 
 def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
-    """The settings in force: the preset, those of the case in its place, and those that were named instead of them.
-
-    Raises ``InputError`` for a setting that there is not, or a value that it cannot have.
-    """
+    """The settings in force: those named, else the case's, else the preset's; ``InputError`` for what there is not."""
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:
         settings["count_open_as"] = chosen.count_open_as

@@ -1,7 +1,4 @@
-"""The commands for what is seen in a browser, beside ``demo`` in the terminal.
-
-``publish`` and ``wall`` write pages, ``site`` the whole explainer, ``link`` an address of it; ``lab`` and ``app`` open it here.
-"""
+"""The commands for what is seen in a browser: pages, the site, an address of it, the lab and the app; and ``demo``."""
 
 import argparse
 from collections.abc import Mapping

@@ -37,8 +37,7 @@ _TRIES = 1000
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
 _FAREWELL = 10.0  # seconds for a server to end its kernels
 _REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
-Command = Callable[[int], Sequence[str]]
-"""What starts a server, for a port."""
+Command = Callable[[int], Sequence[str]]  # what starts a server, for a port
 
 
 class NotStartedError(RuntimeError):
@@ -185,10 +184,7 @@ def _running(
 
 
 def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """The server, out of reach of the terminal's own Ctrl-C, as it is we who end it. Only its errors are seen.
-
-    It works in the private folder, for Python would run what it finds in another (``json.py``).
-    """
+    """The server, of which only errors are seen: out of reach of Ctrl-C, in a folder with nothing for Python to run."""
     return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
         command,
         cwd=private,

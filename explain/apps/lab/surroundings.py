@@ -51,10 +51,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
 
 
 def server_environment(private: Path, opening: Opening, *, token: str) -> dict[str, str]:
-    """The environment variables for a server furnished in that folder, by which a kernel learns what was asked.
-
-    The token among them is not seen in the list of processes.
-    """
+    """What tells the kernels of a server in that folder what was asked, and no list of processes its token."""
     from jupyter_core.paths import jupyter_config_dir
 
     requested = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}

@@ -22,8 +22,7 @@ from tornado.websocket import WebSocketHandler
 from explain.apps.listening import set_careful_headers
 
 HOST = "127.0.0.1"
-MOST_BYTES = 16_000_000
-"""The largest message of a page, in bytes."""
+MOST_BYTES = 16_000_000  # the largest message of a page, in bytes
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

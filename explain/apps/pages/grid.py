@@ -21,10 +21,8 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing
 
-Stops = tuple[int | None, ...]
-"""Limits in rating points from below; ``None``, for no limit, is the last."""
-Seat = tuple[RoundPlayer | None, Color | None]
-"""Whom a player meets, and with which color; neither for the bye."""
+Stops = tuple[int | None, ...]  # limits in rating points from below; ``None``, for no limit, is the last
+Seat = tuple[RoundPlayer | None, Color | None]  # whom a player meets, and with which color; neither for the bye
 
 
 class Grid:

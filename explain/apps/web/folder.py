@@ -214,10 +214,7 @@ def _json(value: object) -> bytes:
 
 
 def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
-    """A folder with the site of this version; one that is there already is taken as it is.
-
-    It is in the person's cache if not named. Takes and raises what ``write_site_folder`` does.
-    """
+    """A folder with the site of this version, in the person's cache if not named; as ``write_site_folder`` else."""
     target = folder or user_cache_path("swiss-explain") / "site"
     with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one
         manifest = json.loads((target / MANIFEST).read_bytes())

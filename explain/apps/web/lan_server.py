@@ -35,10 +35,8 @@ from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.views.html import template_environment
 
-SECTIONS = "sections"
-"""The folder in which a page looks for a file that its address names."""
-NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
-"""A policy by which a page can do nothing at all."""
+SECTIONS = "sections"  # the folder in which a page looks for a file that its address names
+NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"  # a policy by which a page can do nothing at all
 FIRST_PAGE = "index.html"
 # What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
 _NO_FRAME = "frame-ancestors 'none'"
@@ -90,10 +88,7 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
-    """The files of a site by their names: those that its manifest lists, and no other that lies there.
-
-    Raises ``InputError`` if a file is missing, or is not what was written.
-    """
+    """The files that a site's manifest lists, by name; ``InputError`` if one is missing, or is not what was written."""
     try:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}

@@ -1,7 +1,4 @@
-"""Finds a player by what somebody types: a pairing number, a name, or enough of a name.
-
-Case and accents do not matter. Nothing is guessed: if the text fits several players, or none, that is said.
-"""
+"""Finds a player by pairing number, name or enough of it, in any case and accents; nothing is guessed."""
 
 import difflib
 import re

@@ -53,10 +53,7 @@ class GridReader:
     """Reads the rows of one table; each section in it has its own faults."""
 
     def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
-        """Begin a table that is called ``place`` in messages; ``title`` is that of a section that has none.
-
-        Unless it is ``complete``, some row could not be read, and a missing opponent may be in it.
-        """
+        """Begin a table, called ``place`` in messages; unless ``complete``, some row is unread, maybe an opponent's."""
         self._file, self._place, self._title, self._complete = file, place, title, complete
         self._opponent_first = False
         self.drafts: list[GridDraft] = [self._begun()]

@@ -138,10 +138,7 @@ def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
 
 
 def _rows(table: Tag) -> list[GridRow]:
-    """The rows of a table with their lines in the file; a cell over several columns is followed by empty ones.
-
-    Many pages leave ends of rows and cells out, so each goes on until another one begins.
-    """
+    """The rows of a table with their lines, a wide cell with empty ones after it; ends left out are no matter."""
     from bs4 import Tag
 
     rows: list[tuple[int, list[str]]] = []

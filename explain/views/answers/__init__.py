@@ -1,7 +1,4 @@
-"""Every answer laid out: which module lays out which answer, and the ways to draw it.
-
-A module is imported when one of its answers is first shown, and registers a function for each.
-"""
+"""Which module lays out which answer, imported when one is first shown, and the ways to draw it."""
 
 from collections.abc import Sequence
 from functools import singledispatch

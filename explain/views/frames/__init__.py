@@ -39,10 +39,7 @@ TABLES: Tables = {
 
 
 def frame(answer: Answer, which: str | None = None) -> "pd.DataFrame":
-    """One of the tables of an answer, the first if none is named.
-
-    Raises ``InputError`` if it has no table of that name, and ``TypeError`` if it has no rows.
-    """
+    """A table of an answer, by default the first; ``InputError`` for a name it lacks, ``TypeError`` without rows."""
     name, tables = type(answer).__name__, TABLES.get(type(answer))
     if tables is None:
         raise TypeError(f"{name} has no rows")

@@ -53,8 +53,7 @@ class FrameTable:
         return frame if self.index is None else frame.set_index(self.index)
 
 
-Tables = Mapping[type[Answer], Mapping[str, FrameTable]]
-"""The tables of answers, by their names."""
+Tables = Mapping[type[Answer], Mapping[str, FrameTable]]  # the tables of answers, by their names
 
 
 def _read(way: Way) -> Reads:

@@ -7,8 +7,7 @@ from importlib import resources
 
 from explain.answers.player import RoundPlayer
 
-FAMILY = "DejaVu Sans"
-"""The font that is measured; where it is missing, letters are about as wide."""
+FAMILY = "DejaVu Sans"  # the font that is measured; where it is missing, letters are about as wide
 
 _ELLIPSIS = "…"
 _UNKNOWN = "?"
