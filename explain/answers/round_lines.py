@@ -75,7 +75,10 @@ def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupAnswer:
-    """A score group and its boards. A board across groups belongs to the group of its higher-ranked player."""
+    """A score group and its boards.
+
+    A board across groups belongs to the group of its higher-ranked player.
+    """
 
     half_points: int  # the score its players are grouped by, in half-points
     players: tuple[RoundPlayer, ...]  # its players by rank

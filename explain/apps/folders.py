@@ -13,10 +13,7 @@ from explain.model.errors import Fault, InputError
 
 @contextmanager
 def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
-    """A new folder that takes that place when it is filled; one of ours that was there comes back if it fails, anything else is left alone.
-
-    Raises ``InputError`` if something else is in that place, or it cannot be written.
-    """
+    """A folder put in that place once filled, or ours that was there again; ``InputError`` if another is there."""
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))

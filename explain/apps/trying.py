@@ -1,8 +1,4 @@
-"""One question with something to move: a control or two, and the answer worked out again on every change.
-
-It knows nothing itself: the question is a function that returns an answer, and the answer shows itself. Whatever has
-controls shows them: a notebook with ipywidgets, a lesson's page with all states.
-"""
+"""One question, a function, with something to move; the answer is worked out again on every change."""
 
 import html as markup
 from collections.abc import Callable, Iterator, Mapping, Sequence

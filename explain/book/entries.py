@@ -1,8 +1,4 @@
-"""The book's text (rule cards, words, known differences), read from TOML; each entry is checked as it is read.
-
-A heading is an entry's name, and the fields below it are those of the value it becomes. Everything is read on first
-use. Sources are public: help pages by title, US Chess forum threads by number. Players in examples are invented.
-"""
+"""The book's cards, words and differences, read from TOML and checked on first use; its players are invented."""
 
 import tomllib
 from collections.abc import Callable, Mapping

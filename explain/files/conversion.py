@@ -1,8 +1,4 @@
-"""Converts files between formats, saves cases and fills in a template; with real names, or invented ones for strangers.
-
-The name of the output file decides what is written. Nothing is written unless everything could be read, and then whole
-or not at all.
-"""
+"""Converts files, saves cases and fills in a template, whole or not at all, with invented names if so asked."""
 
 import itertools
 import random

@@ -1,8 +1,4 @@
-"""Which formats there are, which one a file is in, and which are known but not read; the file's name says nothing.
-
-Each format is a module that knows how to recognize its files and how to read them. The first that recognizes a file
-reads it.
-"""
+"""Which formats there are, which one a file is in by its content, and which are known but not read."""
 
 import re
 from collections.abc import Callable, Iterable

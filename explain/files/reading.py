@@ -1,8 +1,4 @@
-"""Sections from files, in the formats that TDs have, and back into those that can be written.
-
-The content tells the format, never the file's name; ``formats`` lists them, each a module of its own. ``open_all``
-returns, next to a section, what its file leaves open and what was guessed.
-"""
+"""Sections from files, by content and never by name, and back into those that can be written."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,8 +1,4 @@
-"""What kind of event a section is: by the file's own word, the setting ``schedules``, or who played whom.
-
-Two schedules that merge, such as three-day and two-day, are separate sections until then. Round robins: US Chess rules
-29K, 29L.
-"""
+"""What kind of event a section is, by its file, the setting ``schedules`` or who played whom (29K, 29L)."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache

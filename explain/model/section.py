@@ -1,8 +1,4 @@
-"""A section of a tournament as a frozen value: its players, and what the TD arranged.
-
-A section that contradicts itself cannot be built. Who is paired in a round, and with what standing, is worked out in
-``pairing``; files are read in ``files``.
-"""
+"""A section as a frozen value that cannot contradict itself: its players, and what the TD arranged."""
 
 from __future__ import annotations
 

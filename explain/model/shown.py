@@ -1,8 +1,4 @@
-"""How values show themselves: by a function registered for their type in a room below.
-
-A value calls ``TEXT(self)`` and names no view; whatever can show a type registers a function for it. Nothing is
-imported before it is needed: the public face says which module registers them.
-"""
+"""How values show themselves: they call ``TEXT(self)``, and a room below registers how, imported when needed."""
 
 from __future__ import annotations
 

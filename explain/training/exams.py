@@ -156,13 +156,7 @@ def _points(marking: Marking | None) -> int:
 
 
 def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
-    """The paper of a seat; the same seed, length and seat always give the same one.
-
-    Who sits beside has the same themes at the same levels in another order, and another section of each.
-
-    Raises:
-        InputError: for a seed, a length or a seat that there is not.
-    """
+    """The paper of a seat; beside it are other sections in another order. ``InputError`` for what there is not."""
     if not 1 <= seed <= _LARGEST:
         raise InputError(Fault(f"there is no exam {seed}", f"Give a whole number from 1 to {_LARGEST}."))
     if tasks not in LENGTHS:
@@ -305,14 +299,7 @@ class Results:
             raise InputError(fault) from error
 
     def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:
-        """Keep what somebody got; the first answer to a task counts. A later one is not kept, nor a list that is not complete.
-
-        Returns:
-            Whether it counts.
-
-        Raises:
-            InputError: if there is no such task, or the file is broken, or cannot be written.
-        """
+        """Keep what somebody got; returns whether it counts, first and complete. ``InputError`` for no task or file."""
         known, theme = self.read(), taken.task(task).theme.name
         if not marking.is_complete or any(each.is_of(taken) and (each.theme, each.by) == (theme, by) for each in known):
             return False

@@ -1,9 +1,4 @@
-"""What an exercise can be about: switches, every criterion, every color rule, every setting, and common errors.
-
-A theme says what its sections are like, what the round would be without it, and from which rules a reader chooses.
-``posing`` keeps a section only if that round is different, and the theme is the first thing in which the two differ.
-Names are TDs' words, as in the glossary.
-"""
+"""What an exercise can be about: the sections, the round without it, and the rules a reader chooses from."""
 
 import enum
 import random

@@ -1,7 +1,4 @@
-"""A laid-out answer as HTML: a fragment for notebooks and the lab, and a whole page that opens anywhere.
-
-Every name and sentence goes through ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
-"""
+"""A laid-out answer as HTML, a fragment or a whole page; names are escaped, and nothing else here writes markup."""
 
 import base64
 import hashlib

@@ -1,8 +1,4 @@
-"""Pictures as SVG for every screen: inline, the same bytes every time, and with nothing from outside.
-
-The markup has no style, no script and no ids, so a page may have any number of pictures and forbid the rest. Names and
-sentences are escaped here, in one place.
-"""
+"""Pictures as SVG, the same bytes every time, with no style, script, id or link; names are escaped here."""
 
 import html
 from collections.abc import Sequence
@@ -111,7 +107,8 @@ def svg(sheet: Sheet, words: str) -> str:
 
 
 def _inside(sheet: Sheet) -> str:
-    pieces = [_area(area) for area in sheet.areas]
+    area = '<path d="{0}Z" fill="{1}" stroke="{1}" stroke-width="{2}"/>'
+    pieces = [area.format(path(each.corners), each.fill, SEAM) for each in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
         pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, point) for point in points), "</g>"]
@@ -132,10 +129,6 @@ def _tenths(number: float) -> str:
 def path(points: Sequence[Point]) -> str:
     """A line through points."""
     return "M" + "L".join([number(x, y) for x, y in points])
-
-
-def _area(area: Area) -> str:
-    return f'<path d="{path(area.corners)}Z" fill="{area.fill}" stroke="{area.fill}" stroke-width="{SEAM}"/>'
 
 
 def _stroke(stroke: Stroke) -> str:

@@ -1,8 +1,4 @@
-"""Whom a switch gives their due color, who misses it instead, and what is left wrong; why no simpler switch was made.
-
-Inside a group in which the same players stay costs add up over boards: so two boards of it and two others of the same
-players are compared alone.
-"""
+"""Whom a switch gives their due color, who misses it and what is left wrong; why no simpler one was made."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations

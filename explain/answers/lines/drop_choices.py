@@ -1,7 +1,4 @@
-"""Who drops from a score group or is raised in one, and what another choice, or another bye, would cost.
-
-Teammates may have to play only because the bye stays where it is: it is settled before teammates (28L2, 28N1).
-"""
+"""Who drops from a score group or is raised, and what another choice, or another bye, would cost (28L2, 28N1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

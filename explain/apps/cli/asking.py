@@ -1,7 +1,4 @@
-"""What a command is asked about: the arguments that name a section, a round, settings and boards, and what they mean.
-
-The file may be a case: its round, settings and boards apply wherever the arguments do not say otherwise.
-"""
+"""What a command is asked about, as its arguments say, or else the case in its file."""
 
 import argparse
 from collections.abc import Iterator, Mapping

@@ -1,8 +1,4 @@
-"""The command line: a command for every question, and those for files, the rule book, learning, pages and the lab.
-
-Text by default, ``--json`` for programs, ``--html FILE`` for a page. Bad input, or output that cannot be written, ends
-with one clear message and exit code 2; if the reader of a pipe goes away, the command ends quietly.
-"""
+"""The command line: text, ``--json`` or ``--html FILE``; bad input or output ends with one message and exit code 2."""
 
 from __future__ import annotations
 

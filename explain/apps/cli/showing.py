@@ -1,8 +1,4 @@
-"""What a command is, and what happens to its answer: text, one JSON object, or a page; and what is said next to it.
-
-Everything that a command prints goes through here: nothing in it can control a terminal, and what cannot be written is
-a fault.
-"""
+"""What a command is, and all that it prints, none of which steers a terminal; what cannot be written is a fault."""
 
 import argparse
 import json

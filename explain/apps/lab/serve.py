@@ -1,8 +1,4 @@
-"""Opens the lab in the TD's browser: ``explain lab`` through JupyterLab.
-
-It is a separate server for this machine only: it listens on 127.0.0.1, answers nobody without the token, and ends with
-the command that started it. What the lab shows is not here.
-"""
+"""Opens the lab in JupyterLab: a server on 127.0.0.1 alone, with a token, that ends with the command."""
 
 import http.client
 import os

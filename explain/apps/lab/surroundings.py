@@ -1,8 +1,4 @@
-"""What our Jupyter server finds around it: its settings, its kernel and its environment variables.
-
-All of that is in one private temporary folder that is removed at the end. The TD's own kernels and JupyterLab settings
-stay in place and are used; their server configuration is not read.
-"""
+"""What our Jupyter server finds in a private folder: settings, kernel, variables; the TD's own kernels stay in use."""
 
 import json
 import os

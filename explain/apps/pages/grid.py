@@ -1,8 +1,4 @@
-"""The best rounds of the limits map at all limits that a page offers: its stops.
-
-A stop is a limit at which some best round begins, or a limit that TDs know. A slider does not stand between stops, so
-everything a page shows is true of the limits it names.
-"""
+"""The best rounds at a page's stops, the limits where a round begins or that TDs know; it shows none between."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,8 +1,4 @@
-"""The lessons as pages: the notebooks without code, with controls, the rules, the words and the differences.
-
-Every page stands alone and loads nothing. Whatever a control can show was worked out for each of its states when the
-page was written; a small script shows one state at a time, and stores what the reader has done in the browser.
-"""
+"""The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
 from importlib import resources as package

@@ -1,7 +1,4 @@
-"""A season from its folder to its results: open files, cut rounds into pieces, do the longest pieces first.
-
-The results depend only on the files and the questions, not on who does the work, nor on what was done before.
-"""
+"""A season from its folder to its results, longest pieces first; only files and questions decide what they are."""
 
 import hashlib
 import json

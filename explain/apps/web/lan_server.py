@@ -1,8 +1,4 @@
-"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code.
-
-Of a request it reads only the name of a file and two headers, and it stores nothing. Each file has its headers and a
-packed form, made once.
-"""
+"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code."""
 
 import asyncio
 import base64

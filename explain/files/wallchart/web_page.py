@@ -1,7 +1,4 @@
-"""Tables of players in saved web pages: one with a head line of players and rounds is a section; also plain text.
-
-Nothing on the page is run or downloaded. Only its tables, its ``<pre>`` texts, its headings and captions are looked at.
-"""
+"""Tables of players in saved web pages, and plain text; nothing on the page is run or downloaded."""
 
 from __future__ import annotations
 

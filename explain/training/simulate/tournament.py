@@ -32,13 +32,7 @@ def play(
     preferences: Preferences = RULE_BOOK,
     solver: Solver | None = None,
 ) -> Section:
-    """A section after some rounds of a tournament, each paired by the engine.
-
-    As many rounds are scheduled as are played if not given. The first ones are the same however many are played.
-
-    Raises:
-        InputError: if more rounds are to be played than are scheduled.
-    """
+    """A section after rounds paired by the engine, scheduled as played if not said; ``InputError`` if fewer."""
     scheduled = rounds if scheduled is None else scheduled
     if not 0 <= rounds <= scheduled:
         raise InputError(out_of_range("rounds", rounds, 0, scheduled))

@@ -32,14 +32,6 @@ def _verdict_by(name: str) -> Reads:
     return read
 
 
-def _boards(season: Season) -> Iterator[SimpleNamespace]:
-    return (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards)
-
-
-def _ranges(season: Season) -> Iterator[SimpleNamespace]:
-    return (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges)
-
-
 _FILE = texts(file="file.name", file_id="file.id")
 _AT = {**texts(file="at.file.name", file_id="at.file.id"), **numbers(section="at.section.number", round="at.facts.round")}
 
@@ -133,7 +125,7 @@ TABLES: Tables = {
         ),
         # One row a posted board; a bye has neither a number nor a Black.
         "boards": frame_table(
-            _boards,
+            lambda season: (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards),
             _AT,
             numbers(board="board.board"),
             person("white", "board.white"),
@@ -160,7 +152,7 @@ TABLES: Tables = {
         # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
         # limit, ``last`` for no end, ``opponent`` for the bye.
         "ranges": frame_table(
-            _ranges,
+            lambda season: (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges),
             _AT,
             numbers(player="range.player"),
             texts(limit="range.limit"),

@@ -1,8 +1,4 @@
-"""The sheet that every picture is laid out on, with its pens: strokes, signs, words and filled areas, in points.
-
-Coordinates start at the upper left. Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what
-a sheet has collected. Under a picture, a legend says what its lines, letters and squares mean.
-"""
+"""The sheet on which a picture is laid out, in points from the upper left, for a canvas to draw; and its legend."""
 
 import enum
 from collections.abc import Iterable, Sequence
