@@ -16,21 +16,13 @@ _JOINERS = "\u200c\u200d"  # they have no width and turn nothing around, and wor
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with an input, where it is, and the way out.
+    """One thing that is wrong with an input, where it is, and the way out."""
 
-    Args:
-        found: what stands there and why it cannot be used, without a final period.
-        remedy: what the person can do, one sentence.
-        file: the file's name as the person gave it, if it came from a file.
-        line: the line in that file, counted from 1.
-        field: the column, cell or setting, in the file's own words.
-    """
-
-    found: str
-    remedy: str
-    file: str | None = None
-    line: int | None = None
-    field: str | None = None
+    found: str  # what stands there and why it cannot be used, without a final period
+    remedy: str  # what the person can do, one sentence
+    file: str | None = None  # the file's name as the person gave it, if it came from a file
+    line: int | None = None  # the line in that file, counted from 1
+    field: str | None = None  # the column, cell or setting, in the file's own words
 
     def __str__(self) -> str:
         """Place, finding and remedy on one line, with what cannot be seen as its code."""

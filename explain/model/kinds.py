@@ -4,8 +4,7 @@ import enum
 from dataclasses import dataclass
 
 Pools = tuple[tuple[int, ...], ...]  # players by pairing number, those of each schedule together
-DETECT, ONE = "detect", "one"
-"""What the setting ``schedules`` can be beside pools: told by the boards, or one section whatever the boards look like."""
+DETECT, ONE = "detect", "one"  # for ``schedules``: as the boards tell, or one section whatever they look like
 _MOST_DIGITS = 5
 
 
@@ -20,8 +19,7 @@ class EventType(enum.StrEnum):
     TEAM = "team"
 
 
-US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)
-"""Those that US Chess rules pair, so that boards can be held against them."""
+US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)  # those that US Chess rules pair, and can judge
 
 
 class KnownFrom(enum.StrEnum):

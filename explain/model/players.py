@@ -74,17 +74,12 @@ _REPLIES = {
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A player's cell for one round.
+    """A player's cell for one round."""
 
-    Args:
-        result: what the round brought the player.
-        opponent: the opponent's pairing number; ``None`` for a bye, or where it is not given.
-        color: ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still
-            does not count.
-    """
-
-    result: Result
-    opponent: int | None = None
+    result: Result  # what the round brought the player
+    opponent: int | None = None  # the opponent's pairing number; ``None`` for a bye, or where it is not given
+    # ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still does
+    # not count
     color: Color | None = None
 
     def __post_init__(self) -> None:
@@ -98,21 +93,14 @@ NO_GAME = Game(Result.UNPAIRED)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a section, with one game a round from round 1 on.
+    """A player of a section, with one game a round from round 1 on."""
 
-    Args:
-        number: the pairing number, unique in the section, 1 or more.
-        name: as the file spells it; names come from strangers and are escaped where they are shown.
-        rating: rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either.
-        games: cells in order of rounds; a row that ends early had no game after its end.
-        team: a team, club or school code, if there is one.
-    """
-
-    number: int
-    name: str
+    number: int  # the pairing number, unique in the section, 1 or more
+    name: str  # as the file spells it; names come from strangers and are escaped where they are shown
+    # rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either
     rating: int | None = None
-    games: tuple[Game, ...] = ()
-    team: str | None = None
+    games: tuple[Game, ...] = ()  # cells in order of rounds; a row that ends early had no game after its end
+    team: str | None = None  # a team, club or school code, if there is one
 
     def __json__(self) -> object:
         return self.number  # pairing number

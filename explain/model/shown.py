@@ -11,8 +11,7 @@ from explain.model.errors import whole_install
 if TYPE_CHECKING:
     from functools import _SingleDispatchCallable
 
-HOMES: dict[str, str] = {}
-"""The module that, when it is imported, registers how types are shown, for each way of showing."""
+HOMES: dict[str, str] = {}  # the module that registers, when imported, each way of showing types
 
 
 def _showing(way: str) -> _SingleDispatchCallable[Any]:

@@ -243,8 +243,7 @@ def due_words(player: RoundPlayer) -> str:
     return f"due {player.due.value.capitalize()}" if player.due else "due neither color"
 
 
-Paragraph = tuple[str, str, str]
-"""What a board or a card comes to in a few words, what stands behind it, and the rules that it rests on."""
+Paragraph = tuple[str, str, str]  # what a board or card comes to in short, what stands behind it, and the rules
 
 
 def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:

@@ -24,16 +24,13 @@ from explain.prose.words import counted, in_words, listed, named, ordinal, point
 
 SENTENCES: dict[type[Claim], str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
-HERE: dict[type[Claim], str] = {}
-"""The same of a board that is in the pairings; a posted board may have other colors than those of the rules."""
-CLAUSES: dict[type[Claim], Mapping[str, str]] = {}
-"""Parts of sentences, by name, of kinds that are told alike in the patterns of several claims."""
+HERE: dict[type[Claim], str] = {}  # the same of a board in the pairings; a posted one may have other colors
+CLAUSES: dict[type[Claim], Mapping[str, str]] = {}  # parts of sentences, by name, for kinds told alike
 Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
-IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
-"""Kinds that state that a board is in the pairings."""
+IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # what states that a board is in the pairings
 
 _OF_BASELINE: Mapping[str, Sequence[str]] = {
     "baseline": ("in the raw natural pairing", "in the natural pairing", "in the file's natural pairing"),

@@ -14,8 +14,7 @@ from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fiel
 from explain.prose.plans import PLANS, Plan
 
 Told = tuple[tuple[Claim, ...], str]  # claims, and the sentence that tells them
-_Chosen = tuple[Plan | None, tuple[Claim, ...]]
-"""Claims, and the plan that tells them; none for one that is told by itself."""
+_Chosen = tuple[Plan | None, tuple[Claim, ...]]  # claims, and the plan that tells them, if one does
 _BY_FIRST = defaultdict[type[Claim], list[Plan]](list)
 for _plan in (*PLANS, *asked_plans.PLANS):
     for _kind in next(iter(_plan.kinds.values())):

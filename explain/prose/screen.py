@@ -238,8 +238,7 @@ CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 
 
-BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"
-"""What can be typed, with two players and a board of the round."""
+BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 

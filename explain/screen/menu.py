@@ -19,8 +19,7 @@ _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
 CARDS, LESSONS = "cards", "lessons"  # the pages that are no question of ``answers.questions``
-WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))
-"""The pages on which a round of their own is paired: they take the whole window, the others stand beside the round."""
+WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))  # with a round of their own, and the whole window to them
 _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 

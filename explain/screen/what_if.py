@@ -27,8 +27,7 @@ class Attendance(enum.Enum):
     LEFT = "left"
 
 
-Edit = tuple[str, ...]
-"""A change in words: ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye``, ``together 3 7`` or ``apart 3 7``."""
+Edit = tuple[str, ...]  # a change such as ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye`` or ``apart 3 7``
 _KINDS = ("rating", "game", "eve", "together", "apart")
 _WISHES = ("together", "apart")
 _UNRATED = "unr"

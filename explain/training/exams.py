@@ -22,8 +22,7 @@ LENGTHS = (3, 6, 12)  # how many tasks an exam can have
 USUAL_LENGTH = 6
 MOST_SEATS = 60
 _LARGEST = 1_000_000
-_SECTIONS = 10
-"""Sections of each theme and level that exams draw from: the first ones, which open without a search where searches are kept."""
+_SECTIONS = 10  # of each theme and level that exams draw from: the first, which open without a search
 _KINDS = (*(kind for kind in ThemeKind if kind is not ThemeKind.SETTING), ThemeKind.SETTING)
 """The kinds of themes in the order in which an exam asks for them; settings are for those who have the rest."""
 

@@ -316,8 +316,7 @@ _ERRORS = (
     _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA, _EVERY_RULE),
 )
 
-THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)
-"""Every theme, in the order of the rules."""
+THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)  # by the rules
 
 
 def theme_named(words: str) -> Theme:

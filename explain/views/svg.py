@@ -16,7 +16,7 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Area, Point, Shape, Sheet, Sign, Stroke, Words
+from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Point, Shape, Sheet, Sign, Stroke, Words
 from explain.views.text import blanked_text
 
 _MOST_TOLD = 3

@@ -29,8 +29,7 @@ from explain.pairing.search.parts import Part, parts
 Limits = tuple[int | None, int | None]  # a low and a high limit in rating points; ``None`` for no limit
 
 USUAL = (80, 200)
-MOST_ACROSS = LOW_ACROSS_GROUPS // 2
-"""What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
+MOST_ACROSS = LOW_ACROSS_GROUPS // 2  # of a switch with an unrated player across groups, in rating points
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,7 @@ def within(limit: int | None, span: Limits) -> bool:
     return first <= limit <= last
 
 
-Tiles = Generator[LimitsRectangle | None, None, None]
-"""Tiles as they are found; nothing before every round that is looked for."""
+Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found; nothing before every round
 
 
 class LimitsMapSolver:

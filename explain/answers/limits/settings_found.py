@@ -14,8 +14,7 @@ from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
-_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))
-"""Each side of a field, by its place in it, and which way it is moved: both of the low limits first."""
+_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))  # each side's place in a field, and its way out: the low limits' first
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
@@ -65,8 +64,7 @@ def _span(first: int, last: int, cuts: Sequence[int]) -> Span:
     return Span(cuts[first], None if last == len(cuts) - 1 else cuts[last + 1] - 1)
 
 
-Changed = tuple[tuple[str, str | int | bool | None], ...]
-"""Settings that are not the rule book's, by their stable names; limits are told apart."""
+Changed = tuple[tuple[str, str | int | bool | None], ...]  # settings unlike the rule book's, but for limits
 
 _BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
 _TRIED = ("presets", "single")

@@ -22,8 +22,7 @@ from explain.pairing.natural import natural_of_file
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.standings import standings_before
 
-Rectangle = tuple[Limits, Limits]
-"""The first and the last low limit, and the first and the last high one; ``(None, None)`` for no limit."""
+Rectangle = tuple[Limits, Limits]  # from a low and to a low limit, then high ones; ``(None, None)`` for none
 
 
 def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tuple[Rectangle, ...]]:

@@ -9,7 +9,7 @@ from explain.answers.season.season import PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
 from explain.model.settings import PRESETS
 from explain.prose import season as say
-from explain.views.frames.switch_frames import WHY_NOTS
+from explain.views.frames.round_frames import WHY_NOTS
 from explain.views.frames.table import Reads, Tables, frame_table, numbers, person, score, seats, texts, worth_columns, yes
 
 

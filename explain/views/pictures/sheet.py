@@ -50,8 +50,7 @@ def pen_of(answer: BoardAnswer) -> Pen:
 
 Point = tuple[float, float]
 
-NORMAL, LARGE = 10, 12
-"""Sizes of letters in points: a picture is no wider than a notebook's column, so that is how large they are there."""
+NORMAL, LARGE = 10, 12  # letters, in points: no picture is wider than a notebook's column
 BOLDER = 1.12  # how much wider bold words are
 SEAM = 0.5  # how wide the line is that closes the seam between two areas, in points
 
