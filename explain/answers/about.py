@@ -39,9 +39,8 @@ def pair(
         preferences: the director's settings; the rule book's if not given.
         settings: single settings, each instead of what the preferences say: ``low_limit=100``.
 
-    Raises:
-        InputError: if the section does not hold the rounds before it or is over, for a file that cannot be read, or a setting that there
-            is not.
+    Raises ``InputError`` if the section does not hold the rounds before it or is over, for a file that cannot be read,
+    or a setting that there is not.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, section.round_to_pair)

@@ -119,10 +119,7 @@ def _target(destination: str | Path) -> Target:
 
 
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
-    """Write a case to a file that anybody can open and get the same answers from, with invented names if so asked.
-
-    Raises ``InputError`` if its boards are none of its section, or it cannot be written there or is there already.
-    """
+    """Write a case for anybody, maybe under invented names; ``InputError`` for strange boards or if it cannot be."""
     refuse_overwriting(path, force=force)
     write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
 

@@ -101,10 +101,7 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
 
 
 def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
-    """The section that somebody means, by its title in any case or its number in the file, from 1.
-
-    Raises ``InputError`` with the titles to choose from if none or several can be meant, or with the faults of the one.
-    """
+    """The section meant by title, or number from 1; ``InputError`` with the titles, or the faults of that one."""
     sections = in_order(opened)
     if choice is None:
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]

@@ -60,11 +60,7 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
-    """The rows without the boards of those who did not appear and were given a half-point bye, and a note on each.
-
-    The other cell says a forfeit win, their own a half-point bye. Both count as they stand; the board itself is not
-    kept, since the rows do not agree that there was one.
-    """
+    """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
     by_number = {row.player.number: row for row in rows}
     claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
     changed, notes = [], []

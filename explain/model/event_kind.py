@@ -129,10 +129,7 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
 
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
-    """Whether everybody has met everybody once, in the section or in a group of it such as a quad, in no more rounds than that takes.
-
-    A file that says that more rounds are to come is a Swiss in which some must meet again.
-    """
+    """Whether all have met once, even in quads, in as few rounds as that takes; with more to come, a Swiss."""
     met, last = {(one, other) for _, one, other in boards}, max(section.rounds_held, section.rounds or 0, section.next_round or 0)
     groups = [group for group in _groups(section, boards, last) if len(group) > 1]
     pairs = sum(len(group) * (len(group) - 1) // 2 for group in groups)

@@ -14,12 +14,7 @@ _fields: Callable[[Any], tuple[Field[Any], ...]] = cache(fields)
 
 
 def from_json(kind: type[_Made], values: object, known: Mapping[str, object] | None = None, *, whole: bool = True) -> _Made:
-    """A value of a dataclass, from an object with the names of its fields as keys.
-
-    ``known`` are fields that are not to be told; if ``whole``, every other field is, also one with a default.
-
-    Raises ``ValueError`` if it is not of that class.
-    """
+    """A dataclass from its fields by name, but for ``known`` ones, all if ``whole``; ``ValueError`` if it is none."""
     known = known or {}
     made: Any = kind
     if not isinstance(values, Mapping):

@@ -31,14 +31,7 @@ class Color(enum.Enum):
 
 
 class Result(enum.Enum):
-    """What one round brought a player, by its letter on the wall chart.
-
-    Attributes:
-        half_points: the score it brings, in half-points; a pending game brings none yet.
-        is_game: whether it is a game over the board, finished or going on: it counts for color and as a meeting.
-        is_forfeit: whether somebody did not appear: no meeting, and no color (29E1).
-        is_bye: whether the player was on no board.
-    """
+    """What one round brought a player, by its letter on the wall chart."""
 
     WIN = "W"
     DRAW = "D"
@@ -52,10 +45,10 @@ class Result(enum.Enum):
 
     def __init__(self, letter: str) -> None:
         """Work out once what is asked of every cell of a chart."""
-        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)
-        self.is_game = letter in "WDLP"
-        self.is_forfeit = letter in "XF"
-        self.is_bye = letter in "BHU"
+        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)  # a pending game brings none yet
+        self.is_game = letter in "WDLP"  # over the board, finished or going on: counts for color and as a meeting
+        self.is_forfeit = letter in "XF"  # somebody did not appear: no meeting, and no color (29E1)
+        self.is_bye = letter in "BHU"  # the player was on no board
 
     def agrees(self, other: Result) -> bool:
         """Whether the two ends of one board can have these results."""

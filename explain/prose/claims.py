@@ -259,10 +259,7 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
 
 
 def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
-    """Claims one after the other; of a board that is in the pairings by one of them they say what is, and not what would be.
-
-    Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
-    """
+    """Claims one after the other, of boards there what is; kinds told ``otherwise`` have other sentences or none."""
     here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     others = otherwise or {}
     worded = (

@@ -335,16 +335,10 @@ class Solution(Changing, Answer):
 
 
 def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:
-    """An exercise; the same theme, seed and level always give the same one.
+    """An exercise; the same theme, seed from 1 and level from 1 to 3 always give the same one.
 
-    Args:
-        theme: what is to decide, by name; ``any`` lets chance choose, and the exercise does not tell.
-        seed: its number, from 1; the first ones open at once, later ones are searched for.
-        level: 1 to 3.
-        progress: told how many sections have been tried.
-
-    Raises:
-        InputError: if there is no such theme or level.
+    The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not tell. The first seeds open
+    at once; ``progress`` is told how many sections were tried. ``InputError`` for a theme or level that there is not.
     """
     if theme.strip().casefold() == ANY:
         theme_meant, number = _any(seed, level)

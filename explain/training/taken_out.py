@@ -102,10 +102,7 @@ def with_facts(
     first: Callable[[BoardFacts], int] | None = None,
     claim: ClaimOf | None = None,
 ) -> ColoredBoards:
-    """The best round if boards were seen in another way, by the facts of the groups as they stand.
-
-    ``first`` is thought to come before all criteria; ``claim`` gives the colors, if not the rules.
-    """
+    """The best round if boards were seen in another way, with ``first`` before all criteria and colors by ``claim``."""
     in_force = criteria(natural.preferences)
 
     def cost(facts: FinalFacts, board: Ranks) -> Cost:

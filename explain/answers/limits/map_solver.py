@@ -66,10 +66,7 @@ Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found
 
 
 class LimitsMapSolver:
-    """The best rounds of one section for all limits; every other setting stays as it is.
-
-    ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
-    """
+    """The best rounds for all limits, else as set; beyond ``top`` none changes anything, if all are rated."""
 
     to_the_last = False
     """Whether the last number, which leaves no ties, tells rounds apart that are as good."""

@@ -18,10 +18,7 @@ _OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))  # each side's place in a field, a
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
-    """The first of some regions of limits, until moving any of its four sides outward would leave all of them together.
-
-    The low limit is never above the high one, so only pairs of limits of which this is so are asked for.
-    """
+    """The first of some regions of limits, widened while all of it stays in them; no low limit is above a high one."""
     low, high = regions[0]
     if low.first is None:
         return low, high
@@ -260,10 +257,7 @@ class WhichSettings(Answer):
 
     @property
     def _whole(self) -> int:
-        """1 if all presets and single settings were tried, 0 for the presets, -1 if not even those.
-
-        Of several at once some are left out that make no difference one by one: nothing is claimed of them.
-        """
+        """1 if all presets and single settings were tried, 0 for the presets, -1 if not; of several none is claimed."""
         return min(1, self.turned if self.complete else self.turned - 1)
 
     @property

@@ -130,10 +130,7 @@ def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once:
     Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
     the rule book, two and then three settings are turned at once.
 
-    Args:
-        posted: the posted boards with their colors, where these are known, over any natural pairing of their round.
-        seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
-        at_once: how many settings are turned at once at most.
+    The search ends after so many ``seconds`` with what it has, if not ``None``, the rule book's settings looked at.
     """
     by_color = color_settings(posted)
     settings = dict(by_color[0].changed) if by_color else {}

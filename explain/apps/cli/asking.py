@@ -86,10 +86,7 @@ def _settings_help() -> str:
 
 
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
-    """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
-
-    Raises ``InputError`` for what is not as it should be: a file, section, name, setting, board or round.
-    """
+    """What the arguments ask about; ``posted`` says where its boards are taken unasked; ``InputError`` if amiss."""
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):

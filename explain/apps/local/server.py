@@ -208,10 +208,7 @@ class _Box:
 
 
 class _PostedEvents(_Guarded, RequestHandler):
-    """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them.
-
-    A message has the token, the page where it has one, and an event; without an event it fetches what there is.
-    """
+    """The same where no socket comes through: a message has token, page and event, or fetches what there is."""
 
     def initialize(self, pages: Pages, port: int) -> None:
         self._pages, self._port = pages, port

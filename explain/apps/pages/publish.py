@@ -95,10 +95,7 @@ class IndexLine:
 
 
 def _site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int) -> dict[str, str]:
-    """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round, live.
-
-    A title given is that of the index. Raises ``InputError`` if what is live makes more variants than a page holds.
-    """
+    """The site's files by name: posted rounds, and the one to come, live; ``InputError`` for too many variants."""
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
     files: dict[str, str] = {"index.html": ""}

@@ -65,10 +65,7 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
-    """Everything that the worker imports, side by side; the same bytes whenever it is packed.
-
-    Unpacked it is the length of the list in a line, the list itself as JSON (name and bytes of each), and then file after file.
-    """
+    """All that the worker imports, always the same bytes: a list's length in a line, the list as JSON, the files."""
     files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
     names = sorted(files)
     listed = json.dumps([[name, len(files[name])] for name in names]).encode()

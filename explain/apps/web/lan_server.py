@@ -217,12 +217,7 @@ def own_address() -> str | None:
 def hand_out(
     hall: Hall, *, port: int | None = None, host: str | None = None, sheet: Path | None = None, say_it: Callable[[str], None] = print
 ) -> None:
-    """Hand a site out until Ctrl-C, a closed window or a polite kill.
-
-    ``sheet`` is where the sheet for the wall is written, too; ``port`` is the usual one if not given, or another one
-    where that is taken, and ``host`` is looked for. Raises ``InputError`` if the port cannot be had, or the sheet
-    cannot be written.
-    """
+    """Hand a site out until it is ended, with a ``sheet`` for the wall; ``InputError`` without a port or a sheet."""
     make_visible()
     with suppress(KeyboardInterrupt):
         asyncio.run(_hand_out(hall, port, host, sheet, say_it))

@@ -96,11 +96,7 @@ class GridReader:
             yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Tell whether pairing numbers or places name opponents, where both are there; a fault if it cannot be told.
-
-        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists
-        by starting numbers. What fits decides: the one by which every game agrees with its other half.
-        """
+        """Tell whether numbers or places name opponents: what fits every game's other half, else a fault."""
         rows = draft.chart.rows
         numbers = {place: number for number, place in draft.places.items()}
         named = {game.opponent for row in rows for game in row.player.games} - {None}
