@@ -1,4 +1,8 @@
-"""Every switch from the natural pairing to the round, by stages: what each gained and cost, and prevents."""
+"""Every switch from the natural pairing to the round: what each gained and cost, and what comes back without it.
+
+There are two stages: the raw natural pairing becomes legal, and the legal one becomes the round. If switches are
+measured from the raw pairing there is one stage, and the legal pairing is only shown.
+"""
 
 import enum
 from collections.abc import Iterable

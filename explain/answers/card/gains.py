@@ -1,4 +1,8 @@
-"""Whom a switch gives their due color, who misses it and what is left wrong; why no simpler one was made."""
+"""Whom a switch gives their due color, who misses it instead, and what is left wrong; why no simpler switch was made.
+
+Inside a group in which the same players stay costs add up over boards: so two boards of it and two others of the same
+players are compared alone.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations

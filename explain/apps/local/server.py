@@ -1,4 +1,8 @@
-"""The server of ``explain app`` on 127.0.0.1, for pages that it served and that have its token; it knows no chess."""
+"""The server of ``explain app``: it carries messages between this machine's pages and the worker, and knows no chess.
+
+It listens on 127.0.0.1, and only to pages that it served itself: Host and Origin are checked, and a page's first
+message must contain the token.
+"""
 
 import asyncio
 import hmac

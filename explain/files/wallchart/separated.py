@@ -61,7 +61,11 @@ def _beginning(text: str) -> str:
 
 
 def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
-    """The rows of a text, a line each, guards off; lines with unfit quotes are noted in ``faults``, or read anyhow."""
+    """The rows of a text, guards taken off.
+
+    Every line is a row of its own, so that a quote that is not closed takes no other line with it. Lines whose quotes
+    do not fit are left out and noted in ``faults``; without it they are read as well as may be.
+    """
     for number, line in enumerate(split_lines(text), start=1):
         try:
             cells = next(csv.reader([line], delimiter=separator, strict=faults is not None), [])
