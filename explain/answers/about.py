@@ -39,9 +39,8 @@ def pair(
         preferences: the director's settings; the rule book's if not given.
         settings: single settings, each instead of what the preferences say: ``low_limit=100``.
 
-    Raises:
-        InputError: if the section does not hold the rounds before it or is over, for a file that cannot be read, or a setting that there
-            is not.
+    Raises ``InputError`` if the section does not hold the rounds before it or is over, for a file that cannot be read,
+    or a setting that there is not.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, section.round_to_pair)
@@ -65,17 +64,10 @@ def posted(
     boards: Boards | str | None = None,
     **settings: Unpack[SettingKeywords],
 ) -> Round:
-    """A posted round, with the same answers as the best one.
+    """A posted round, the last one the section holds if not given, with the same answers as the best one.
 
-    Args:
-        section: the section, or the path of its file.
-        round: the round, from 1; the last one the section holds if not given.
-        preferences: the settings it is judged by.
-        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
-        settings: single settings, each instead of what the preferences say.
-
-    Raises:
-        InputError: if there are no such boards, or they leave somebody out or have him twice; as ``pair`` for a file and for settings.
+    Takes and raises what ``pair`` does, and ``boards`` where the section does not hold them, typed as
+    ``Ames-Bell, 3-7, bye 9`` with White first; ``InputError`` too if there are none, or not everybody is on them once.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, max(section.rounds_held, 1) if boards is None else section.round_to_pair)
@@ -118,19 +110,9 @@ def audit(
 ) -> Audit:
     """Was the posted round right: a verdict, what each board costs more than the best round, and what leads there.
 
-    A list that leaves somebody out or has him twice gets its verdict too.
-
-    Args:
-        section: the section, or the path of its file.
-        round: the round, from 1; the last one the section holds if not given.
-        preferences: the settings it is judged by.
-        boards: the boards if the section does not hold them, typed as ``Ames-Bell, 3-7, bye 9`` with White first.
-        posted: whether the pairings are on the wall already.
-        settings: single settings, each instead of what the preferences say: ``low_limit=100``.
-
-    Raises:
-        InputError: if there are no such boards, a name fits nobody, or somebody on the list is not to be paired; for a file that
-            cannot be read, or a setting that there is not.
+    Takes and raises what ``posted`` does; a list that leaves somebody out or has him twice gets its verdict too, and
+    ``posted`` says whether the pairings are on the wall already. ``InputError`` too if a name on it fits nobody, or
+    somebody is not to be paired.
     """
     return run_all(auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted))
 
@@ -165,16 +147,9 @@ def corrected(
 ) -> Corrected:
     """What changes if a result, a color or a rating of an earlier round is put right from now on; posted rounds stay.
 
-    Args:
-        section: the section as the file has it, or the path of that file.
-        corrections: what was wrong, as values, or typed as ``Ames 2 D``, ``Ames 2 Wb`` or ``Ames rating 1850``.
-        round: the next round to pair; the one after all that are posted if not given.
-        preferences: the settings it is paired by.
-        settings: single settings, each instead of what the preferences say.
-
-    Raises:
-        InputError: if there is nothing to correct, corrections contradict each other or a board, a name fits nobody or two players, or
-            the round is posted already; as ``audit`` for a file and for settings.
+    Takes and raises what ``pair`` does, and ``corrections`` as values, or typed as ``Ames 2 D``, ``Ames 2 Wb`` or
+    ``Ames rating 1850``; ``round`` is the one after all that are posted. ``InputError`` too if there is nothing to
+    correct, they contradict each other or a board, a name fits nobody or two players, or the round is posted already.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     if not corrections:
@@ -198,17 +173,8 @@ def event(
 ) -> PlayersEvent:
     """A player's whole event: every posted round, and the round to come by these settings where it can be paired.
 
-    Args:
-        section: the section, or the path of its file.
-        player: his name or pairing number.
-        preferences: the settings by which boards are read.
-        round: the last round to look at; the one to come if not given.
-        best: whether that one is the best round also where it is posted, as if it were still to come.
-        settings: single settings, each instead of what the preferences say.
-
-    Raises:
-        InputError: if the name fits nobody or two players, or the section does not hold the rounds before it; as ``audit`` for a
-            file and for settings.
+    Takes and raises what ``pair`` does: ``round`` is the last one to look at, and with ``best`` it is the best round
+    also where it is posted. ``InputError`` too if the name or pairing number of ``player`` fits nobody or two players.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     player_meant = find_player(section, str(player))

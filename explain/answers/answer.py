@@ -19,12 +19,7 @@ class Answer(ForPrograms, ShownInNotebooks):
         cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
 
     def to_frame(self, which: str | None = None) -> Any:
-        """The answer as a table for pandas; ``which`` names one of its tables, the first if not given.
-
-        Raises:
-            InputError: if it has no table of that name.
-            TypeError: if it has no rows.
-        """
+        """The answer as a pandas table, or its first; ``InputError`` for no such table, ``TypeError`` for no rows."""
         return FRAME(self, which=which)
 
     def __str__(self) -> str:

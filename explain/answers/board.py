@@ -1,7 +1,4 @@
-"""Why this board: natural opponents, the switch, its gaps and limit, and the color rule that decided.
-
-This is what such an answer holds and how it is written as JSON. ``board_builder`` fills it in.
-"""
+"""Why this board, and its JSON: natural opponents, switch, gaps and limit, and the color rule (``board_builder``)."""
 
 import enum
 from collections.abc import Iterable

@@ -9,8 +9,7 @@ from explain.answers.switches import switches_between
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
 
-NamedBoard = tuple[RoundPlayer, RoundPlayer | None]
-"""A board by its players, the higher ranked first; nobody for the bye."""
+NamedBoard = tuple[RoundPlayer, RoundPlayer | None]  # a board by its players, the higher first; nobody for the bye
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,5 +118,4 @@ def stated_before(worth: tuple[Claim, ...], card: CardClaims | None = None) -> B
     return BoardClaims(worth.__iter__, (lambda: card) if card else None)
 
 
-NOTHING_STATED = stated_before(())
-"""That nothing is stated of a board."""
+NOTHING_STATED = stated_before(())  # that nothing is stated of a board

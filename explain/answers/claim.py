@@ -15,8 +15,7 @@ from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 
-HalfPoints = Annotated[int, "half-points"]
-"""A score, or a difference of scores."""
+HalfPoints = Annotated[int, "half-points"]  # a score, or a difference of scores
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 

@@ -150,11 +150,7 @@ class Weighed(Decided):
 
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
-    """Two rounds over the same natural pairing, compared by the criteria in force.
-
-    The whole section is compared at once; with top-down order first what comes before color, then group by group. Boards with
-    posted colors are priced by these in both rounds, so one that both have makes no difference.
-    """
+    """Two rounds over one natural pairing, by the criteria in force: as a whole or, top down, group by group."""
     natural = ours.natural
     if ours.colors != theirs.colors:
         ours, theirs = (replace(each, colors={**ours.colors, **theirs.colors}) for each in (ours, theirs))

@@ -1,7 +1,4 @@
-"""What a correction changes from now on, while posted rounds stand: cells, standings, the next round's boards.
-
-Also what became of a round since it was last looked at.
-"""
+"""What a correction changes from now on, while posted rounds stand, and what became of a round since it was seen."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace

@@ -1,8 +1,4 @@
-"""Why something could not be avoided: players who prove it, or what every other round pays; and the ways out.
-
-This is what such an answer holds. ``forced_sets`` finds the sets, ``necessity`` the prices, ``ways_out`` what could be
-given up.
-"""
+"""Why something could not be avoided: players who prove it, or what every other round pays; and the ways out."""
 
 import enum
 from dataclasses import dataclass

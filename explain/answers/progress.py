@@ -4,8 +4,7 @@ from collections.abc import Callable, Generator
 from time import monotonic
 from typing import TypeVar
 
-Progress = Callable[[int, int], None]
-"""Called with how much is done and how much there is in all, in steps; it stops the work by raising ``StoppedError``."""
+Progress = Callable[[int, int], None]  # called with steps done and steps in all; raises ``StoppedError`` to stop
 
 T = TypeVar("T")
 
@@ -15,8 +14,7 @@ Steps = Generator[tuple[int, int], None, T]
 In a step one round is looked for at most; dropping the generator stops the work.
 """
 
-SearchSteps = Generator[None, None, T]
-"""A part of such work: it yields before every round that it looks for, and does not know how much there is in all."""
+SearchSteps = Generator[None, None, T]  # a part of such work of unknown length: yields before every round
 
 
 class StoppedError(Exception):

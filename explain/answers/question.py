@@ -108,8 +108,7 @@ def asked_of(round: Round, shown: Round) -> dict[str, object]:
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(round_facts)}
 
 
-AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]
-"""A long question, asked a step at a time."""
+AskInSteps = Callable[[Asked, Sequence[str]], Steps[Answer]]  # a long question, asked a step at a time
 
 
 @dataclass(frozen=True, slots=True)

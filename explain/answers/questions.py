@@ -1,7 +1,4 @@
-"""Every question about a section that can be asked by name, one entry each; there is no second list anywhere.
-
-The command line makes a command of each.
-"""
+"""Every question about a section that has a name, one entry each, with no second list: commands are made of them."""
 
 from collections.abc import Callable, Sequence
 

@@ -224,10 +224,7 @@ class Round(RoundFacts):
         return board_verdict(board, self.audited) if self.is_posted and self.event.is_us_swiss else None
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
-        """One page for a player: what was used, his board, why not up to three others, the settings in force.
-
-        Raises ``InputError`` for more than three names, one that fits nobody or two players, or somebody not to be paired.
-        """
+        """One page for a player: his board, why not up to three others; ``InputError`` for more, or for strangers."""
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank

@@ -17,8 +17,7 @@ from explain.pairing.engine import Natural
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.standings import Entrant
 
-SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")
-"""What can have happened to a board, in the order in which it is told."""
+SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")  # what became of a board, as told
 _AVOIDING = {Change.REPEAT: "repeat", Change.TEAMMATES: "apart", Change.BY_HAND: "by_hand"}
 _FOR_COLOR = {criterion.name for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)}
 

@@ -45,10 +45,7 @@ _OF_ALL = ("price", "changes", "by_hand", "firm", "verify", "limits", "which_set
 
 
 class RoundBySchedule(Round):
-    """The rounds of several schedules under one number: what is asked of a player is asked of the schedule that he plays in.
-
-    Board numbers are those of each schedule; what is asked of a round as a whole is asked of one of its ``schedules``.
-    """
+    """The rounds of several schedules under one number: each answers for its own players, boards and whole."""
 
     def __init__(self, section: Section, rounds: tuple[Round, ...]) -> None:
         """Hold the rounds of a section's schedules, in order."""

@@ -1,7 +1,4 @@
-"""The schemas of answers printed as JSON: JSON Schema, draft 2020-12, with a few words about every key.
-
-``schema.json`` is made from the answers themselves; a test checks that it is up to date.
-"""
+"""The JSON Schema (draft 2020-12) of answers, with a few words about every key; ``schema.json`` is made from them."""
 
 import json
 import re
@@ -14,10 +11,7 @@ Schema = dict[str, Any]
 
 
 def schema(kind: str) -> Schema:
-    """The schema of one kind of answer, whole by itself: what the answer's key ``schema`` names, such as ``round``.
-
-    Raises ``InputError`` if there is no such kind.
-    """
+    """The schema of one kind of answer, whole by itself, such as ``round``; ``InputError`` if there is no such kind."""
     everything = _published()
     named: dict[str, Schema] = everything["$defs"]
     if kind not in kinds():

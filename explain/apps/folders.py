@@ -13,10 +13,7 @@ from explain.model.errors import Fault, InputError
 
 @contextmanager
 def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
-    """A new folder that takes that place when it is filled; one of ours that was there comes back if it fails, anything else is left alone.
-
-    Raises ``InputError`` if something else is in that place, or it cannot be written.
-    """
+    """A folder put in that place once filled, or ours that was there again; ``InputError`` if another is there."""
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
         raise InputError(Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder)))
@@ -42,10 +39,7 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
 
 
 def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
-    """Put a whole folder in place of one that we wrote before, by the names of its files; anything else is left alone.
-
-    Raises ``InputError`` if something else is there, or it cannot be written.
-    """
+    """Put a folder in place of one we wrote, by its files' names; ``InputError`` if another is there or it fails."""
     with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
         for name, text in files.items():
             (draft / name).write_text(text, encoding="utf-8", newline="\n")

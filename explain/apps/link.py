@@ -9,10 +9,8 @@ from explain.files import case
 from explain.files.result import Case
 from explain.model.errors import Fault, InputError
 
-LONGEST = 6000
-"""Characters of an address that every mail and forum takes."""
-LONGEST_CODE = 1300
-"""Characters of an address whose code, printed 4 cm wide, a phone's camera still reads."""
+LONGEST = 6000  # characters of an address that every mail and forum takes
+LONGEST_CODE = 1300  # characters of an address whose code, printed 4 cm wide, a phone's camera still reads
 
 
 def link_query(asked: Case, player: int | None = None) -> str:
@@ -22,10 +20,7 @@ def link_query(asked: Case, player: int | None = None) -> str:
 
 
 def address(site: str, query: str) -> str:
-    """The address of a site with what stands after the sign for it.
-
-    Raises ``InputError`` for what is no address of a site.
-    """
+    """The address of a site with what stands after the sign for it; ``InputError`` for what is no address of a site."""
     parts = urlsplit(site)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise InputError(Fault(f"found --site {site[:60]!r}", "Write it as https://club.example/explain/."))

@@ -33,10 +33,7 @@ _LOOK, _JUST = 0.1, 0.5  # seconds between two looks for a place, and for the re
 
 
 def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
-    """Sockets that listen on a port of this machine: the usual one, or a free one where that is taken.
-
-    Raises ``InputError`` if there is no such port as was asked for, or it cannot be had.
-    """
+    """Sockets on the usual port, or a free one if it is taken; ``InputError`` if one asked for cannot be had."""
     if port is not None and not 0 < port <= _LAST_PORT:
         raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
     if port is None:
@@ -96,10 +93,7 @@ def free_connections() -> int:
 
 
 def make_visible() -> None:
-    """From now on a line in a server's log cannot steer a terminal, and a fault that comes again and again fills none.
-
-    Addresses and headers in it come from strangers.
-    """
+    """From now on nothing strange in a server's log steers a terminal, and a fault that comes again fills none."""
     quiet: dict[object, float] = {}
 
     def shown(record: logging.LogRecord) -> bool:

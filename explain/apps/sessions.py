@@ -14,8 +14,7 @@ from explain.screen.opened_file import opened, sample, stamp
 from explain.screen.session import Later
 
 _FIRST_SAMPLE = "friday-swiss.txt"
-LESSONS = "lessons/index.html"
-"""Where a host that has the lessons shows them, beside the screen."""
+LESSONS = "lessons/index.html"  # where a host that has the lessons shows them, beside the screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +43,7 @@ class Opening:
         return False
 
     def opened(self) -> tuple[OpenedFile, State]:
-        """The file as it lies on the desk, and what is seen of it first.
-
-        Raises ``InputError`` if the file cannot be read, or has no such section or round.
-        """
+        """The file on the desk, and what is seen first; ``InputError`` if it, its section or its round is amiss."""
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
         lying = opened(self.file)
@@ -92,10 +88,7 @@ class Sessions:
         return update_message(update)
 
     def _begun(self, event: Event) -> Session:
-        """A session as its page remembers it, else as the program was started.
-
-        Of a file that cannot be read the screen says why, over a sample; it is watched, and can be taken once it was corrected.
-        """
+        """A session as its page remembers it, else as the program started; for a file nobody can read a sample."""
         file = self.opening.file
         try:
             lying, state = self.opening.opened()

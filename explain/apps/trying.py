@@ -1,8 +1,4 @@
-"""One question with something to move: a control or two, and the answer worked out again on every change.
-
-It knows nothing itself: the question is a function that returns an answer, and the answer shows itself. Whatever has
-controls shows them: a notebook with ipywidgets, a lesson's page with all states.
-"""
+"""One question, a function, with something to move; the answer is worked out again on every change."""
 
 import html as markup
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,10 +11,7 @@ from explain.views import html
 
 
 class Try:
-    """A question to move.
-
-    ``Try(lambda low: explain.pair(section, preferences=Preferences(low_limit=low)), low=[0, 40, 80])``
-    """
+    """A question to move, as in ``Try(lambda low: explain.pair(section, low_limit=low), low=[0, 40, 80])``."""
 
     def __init__(self, question: Callable[..., object], **choices: Sequence[object] | Mapping[str, object]) -> None:
         """Take what gives the answer, and for each of its arguments the values it can have, or words for them."""

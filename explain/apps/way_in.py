@@ -1,7 +1,4 @@
-"""The ways into a page that nobody else may see: an address that works once, and a private file while the program runs.
-
-No token appears in what is printed, nor in any list of processes.
-"""
+"""The ways into a page nobody else may see, an address for one use and a private file; no token is ever printed."""
 
 import os
 import tempfile

@@ -1,7 +1,4 @@
-"""The definition of the best pairings, ``definition.md``: two programs written from it agree on every board.
-
-Tests check its tables against the criteria, the color rules and the settings.
-"""
+"""The definition of the best pairings, ``definition.md``; tests check its tables against the code that decides."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,8 +7,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 
-Row = tuple[str, ...]
-"""The cells of a table's row."""
+Row = tuple[str, ...]  # the cells of a table's row
 
 
 @dataclass(frozen=True, slots=True)

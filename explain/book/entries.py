@@ -1,8 +1,4 @@
-"""The book's text (rule cards, words, known differences), read from TOML; each entry is checked as it is read.
-
-A heading is an entry's name, and the fields below it are those of the value it becomes. Everything is read on first
-use. Sources are public: help pages by title, US Chess forum threads by number. Players in examples are invented.
-"""
+"""The book's cards, words and differences, read from TOML and checked on first use; its players are invented."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -30,9 +26,8 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
     Files are named without their ending; ``name`` tells the fields that follow from an entry's heading, which it does
     not repeat. What else has no default must be said.
 
-    Raises:
-        InputError: for a file that is no TOML, a field that is missing, unknown or of another type, and a name that
-            ``name`` refuses or that stands twice; the fault names the file and the entry.
+    Raises ``InputError`` for a file that is no TOML, a field that is missing, unknown or of another type, and a name
+    that ``name`` refuses or that stands twice; the fault names the file and the entry.
     """
     by_heading: dict[str, _Made] = {}
     for file in files:
@@ -47,10 +42,7 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
 
 
 def content(file: str) -> Mapping[str, object]:
-    """What stands in a file below ``book/text``, by its headings.
-
-    Raises ``InputError`` if it is no TOML, or has a heading twice; the fault names the line.
-    """
+    """The entries of a file below ``book/text``; ``InputError``, with the line, for no TOML or a heading twice."""
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
@@ -129,11 +121,7 @@ class DifferenceSide:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A known difference.
-
-    Every way shown is in order. What programs do is taken from public pages, which are named; where a page is silent, nothing is said.
-    Its section is in ``data/differences``.
-    """
+    """A known difference, its ways in order. What programs do is from public pages; see ``data/differences``."""
 
     name: str  # of its section file, without the ``.txt``
     title: str  # a few words

@@ -146,10 +146,7 @@ class DifferenceList(Answer):
 
 
 def rule(number: str) -> RuleAnswer:
-    """The card of a rule, by its number or one of an older edition, such as ``29E5c`` or ``29J3``.
-
-    Raises ``InputError`` if there is no such rule; the fault names the nearest.
-    """
+    """The card of a rule by its number, old or new, as ``29E5c``; ``InputError``, with the nearest, for others."""
     cards = {name.casefold(): card for card in rule_cards() for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
     if wanted not in cards:
@@ -171,10 +168,7 @@ def rules() -> RuleList:
 
 
 def word(text: str) -> WordAnswer:
-    """A word of the glossary, by itself or by another form of it.
-
-    Raises ``InputError`` if it is not in the glossary; the fault names the nearest.
-    """
+    """A word of the glossary, in any of its forms; ``InputError``, which names the nearest, if it is not there."""
     named = {term.word.casefold(): term for term in words()}
     also = {form.casefold(): term for term in words() for form in term.also}
     other_forms = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
@@ -192,10 +186,7 @@ def glossary() -> WordList:
 
 
 def difference(name: str) -> DifferenceAnswer:
-    """A known difference by the name of its section file.
-
-    Raises ``InputError`` if there is none of that name; the fault names the nearest.
-    """
+    """A known difference by the name of its section file; ``InputError``, which names the nearest, if there is none."""
     named = {each.name: each for each in known_differences()}
     wanted = name.casefold().removesuffix(".txt")
     if wanted not in named:

@@ -134,10 +134,7 @@ def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
 
 
 def write(case: Case) -> str:
-    """A case as text, without a line end after the last line; ``read`` gives it back.
-
-    Raises ``InputError`` if the name of a setting holds an equals sign, or is empty.
-    """
+    """A case as text that ``read`` gives back; ``InputError`` if a setting's name is empty or holds an equals sign."""
     bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
     if bad is not None:
         raise InputError(Fault(f"{in_quotes(bad)} is no name of a setting", "Write it as NAME=VALUE."))

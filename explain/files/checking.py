@@ -97,11 +97,7 @@ class CheckAnswer(ForPrograms):
 
 
 def check(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> CheckAnswer:
-    """Everything that is wrong with a file, at once; and what it holds, states and leaves open.
-
-    A section that is chosen is told of alone, but the faults are those of the whole file. Arguments are those of
-    ``read``.
-    """
+    """All that is wrong with a file, in any section, and what it holds and leaves open; takes what ``read`` does."""
     file = files.path_name(path)
     try:
         opened = open_all(path, rating=rating)

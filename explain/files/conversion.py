@@ -1,8 +1,4 @@
-"""Converts files between formats, saves cases and fills in a template; with real names, or invented ones for strangers.
-
-The name of the output file decides what is written. Nothing is written unless everything could be read, and then whole
-or not at all.
-"""
+"""Converts files, saves cases and fills in a template, whole or not at all, with invented names if so asked."""
 
 import itertools
 import random
@@ -123,10 +119,7 @@ def _target(destination: str | Path) -> Target:
 
 
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
-    """Write a case to a file that anybody can open and get the same answers from, with invented names if so asked.
-
-    Raises ``InputError`` if its boards are none of its section, or it cannot be written there or is there already.
-    """
+    """Write a case for anybody, maybe under invented names; ``InputError`` for strange boards or if it cannot be."""
     refuse_overwriting(path, force=force)
     write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
 
@@ -212,10 +205,7 @@ _INSTRUCTIONS = (
 
 
 def write_template(path: str | Path, *, force: bool = False) -> None:
-    """Write a workbook to fill in: a sheet with an example, and one that says how.
-
-    Raises ``InputError`` if it cannot be written there, is there already, or its name does not end in ``.xlsx``.
-    """
+    """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
     if PurePath(path).suffix.casefold() != ".xlsx":
         raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))
     refuse_overwriting(path, force=force)

@@ -1,7 +1,4 @@
-"""The files in folders and archives, each with what belongs to it: a folder's dBASE files are one rating report.
-
-Contents are not interpreted; bytes are read when asked for, and again each time.
-"""
+"""The files in folders and archives, unread until asked for; a folder's dBASE files are one rating report."""
 
 import os
 import re

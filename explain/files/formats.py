@@ -1,8 +1,4 @@
-"""Which formats there are, which one a file is in, and which are known but not read; the file's name says nothing.
-
-Each format is a module that knows how to recognize its files and how to read them. The first that recognizes a file
-reads it.
-"""
+"""Which formats there are, which one a file is in by its content, and which are known but not read."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -143,10 +139,7 @@ def format_of(source: Source) -> Format:
 
 
 def read(source: Source) -> tuple[ReadSection, ...]:
-    """The sections of a file in any format that is known.
-
-    Raises ``InputError`` with everything that is wrong with it, or, for a program's file, with what to give instead.
-    """
+    """The sections of a file in any known format; ``InputError`` with all that is wrong, or what to give instead."""
     try:
         return _read(source)
     except InputError as error:
@@ -216,10 +209,7 @@ _SIGNS = {
 
 
 def _recognized(content: bytes, file: str, *, line: int | None) -> Fault | None:
-    """What a file is that no reader could read, and what to give instead; ``None`` if it is not recognized.
-
-    What was read before ``line`` was understood, so no sign there counts.
-    """
+    """What a file that nobody reads is, and what to give instead, or ``None``; what is before ``line`` was read."""
     signs = ((re.search(sign, content), advice) for sign, advice in _SIGNS.items())
     late = (advice for match, advice in signs if match and content.count(b"\n", 0, match.end()) + 1 >= (line or 0))
     return next((Fault(*advice, file=file) for advice in late), None)

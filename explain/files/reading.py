@@ -1,8 +1,4 @@
-"""Sections from files, in the formats that TDs have, and back into those that can be written.
-
-The content tells the format, never the file's name; ``formats`` lists them, each a module of its own. ``open_all``
-returns, next to a section, what its file leaves open and what was guessed.
-"""
+"""Sections from files, by content and never by name, and back into those that can be written."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -105,10 +101,7 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
 
 
 def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
-    """The section that somebody means, by its title in any case or its number in the file, from 1.
-
-    Raises ``InputError`` with the titles to choose from if none or several can be meant, or with the faults of the one.
-    """
+    """The section meant by title, or number from 1; ``InputError`` with the titles, or the faults of that one."""
     sections = in_order(opened)
     if choice is None:
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]

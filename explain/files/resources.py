@@ -1,7 +1,4 @@
-"""Where the notebooks, the sample tournaments and the license that ship with the package are.
-
-A wheel has them inside the package, under ``share``; a source checkout has them beside it.
-"""
+"""Where the notebooks, samples and license are: in a wheel below ``share``, in a source checkout beside the package."""
 
 from pathlib import Path
 

@@ -1,7 +1,4 @@
-"""What a reader returns: sections, and for each what the file states, leaves open, or made the reader guess.
-
-Faults belong to sections: one that cannot be opened says why, and the others in the file open.
-"""
+"""What a reader returns: sections, what each states, leaves open or made the reader guess, and the faults of each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -80,10 +77,7 @@ class Draft:
 
 
 def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
-    """The sections of a file that open, in its order; each knows the others, which do not, and a note says why.
-
-    Raises ``InputError`` if none opens, with what is wrong with all that are broken, or else why none can be paired.
-    """
+    """The sections that open, each with a note on the others; ``InputError``, with why, if none does."""
     sections = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
     closed = tuple(each for each in sections if isinstance(each, ClosedSection))
     if len(closed) == len(sections):

@@ -1,7 +1,4 @@
-"""What every format requires of the rows it has read: that they agree with each other.
-
-A row is a player and a place in the file. How a row is spelled is not known here.
-"""
+"""What every format requires of the rows it has read, each a player and a place: that they agree with each other."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -41,10 +38,7 @@ class FileRow:
 
 
 def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
-    """Everything in which the rows contradict each other, at its line.
-
-    Unless they are ``complete``, some line could not be read, and a missing opponent may be in it.
-    """
+    """Everything in which rows contradict each other, at its line; a missing opponent only if they are ``complete``."""
     by_number: dict[int, FileRow] = {}
     doubtful = {row.player.number for row in rows if not row.sound}
     for row in rows:
@@ -66,11 +60,7 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
-    """The rows without the boards of those who did not appear and were given a half-point bye, and a note on each.
-
-    The other cell says a forfeit win, their own a half-point bye. Both count as they stand; the board itself is not
-    kept, since the rows do not agree that there was one.
-    """
+    """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
     by_number = {row.player.number: row for row in rows}
     claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
     changed, notes = [], []

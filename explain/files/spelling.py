@@ -1,7 +1,4 @@
-"""How US Chess and the programs around it spell results, ratings, scores and names.
-
-Which file and which column they are in is each reader's business.
-"""
+"""How US Chess and the programs around it spell results, ratings, scores and names, whatever the file and column."""
 
 import re
 from functools import lru_cache
@@ -13,8 +10,7 @@ COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"
 DOUBLE_GAMES = frozenset("$#%")
 _PLAYED = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
-REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}
-"""Results of games of which the two players report different ones on purpose."""
+REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}  # differing on purpose
 _ON_A_BOARD = _PLAYED | REPORTED_OTHERWISE | {"P": Result.PENDING, "X": Result.FORFEIT_WIN, "F": Result.FORFEIT_LOSS}
 _BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
 _RATING = re.compile(r"([0-9],[0-9]{3}|[0-9]{1,4})(?:[.,]00?)?\s*(?:[pP/]\s*[0-9]{0,3})?", re.ASCII)

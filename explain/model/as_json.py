@@ -21,10 +21,7 @@ _WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 class ForPrograms:
-    """What is printed for programs, as an object under a published schema.
-
-    ``KIND`` names the schema, ``VERSION`` counts what was changed in it so that a program must know; more keys are no new version.
-    """
+    """What is printed as an object under the schema ``KIND``; ``VERSION`` counts changes that programs must know."""
 
     __slots__ = ()
     KIND: ClassVar[str]

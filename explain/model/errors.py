@@ -1,7 +1,4 @@
-"""Messages about unusable input, and how strangers' text is shown safely: control characters appear as codes.
-
-Every message names the place, what was found there, and what to do about it. Nothing here knows chess.
-"""
+"""Messages about unusable input, each with place, find and remedy; strangers' text is shown safely. No chess here."""
 
 from __future__ import annotations
 
@@ -19,21 +16,13 @@ _JOINERS = "\u200c\u200d"  # they have no width and turn nothing around, and wor
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with an input, where it is, and the way out.
+    """One thing that is wrong with an input, where it is, and the way out."""
 
-    Args:
-        found: what stands there and why it cannot be used, without a final period.
-        remedy: what the person can do, one sentence.
-        file: the file's name as the person gave it, if it came from a file.
-        line: the line in that file, counted from 1.
-        field: the column, cell or setting, in the file's own words.
-    """
-
-    found: str
-    remedy: str
-    file: str | None = None
-    line: int | None = None
-    field: str | None = None
+    found: str  # what stands there and why it cannot be used, without a final period
+    remedy: str  # what the person can do, one sentence
+    file: str | None = None  # the file's name as the person gave it, if it came from a file
+    line: int | None = None  # the line in that file, counted from 1
+    field: str | None = None  # the column, cell or setting, in the file's own words
 
     def __str__(self) -> str:
         """Place, finding and remedy on one line, with what cannot be seen as its code."""
@@ -43,10 +32,7 @@ class Fault:
 
 
 class InputError(ValueError):
-    """An input that cannot be used, with every fault found in it.
-
-    The command line prints it and ends with exit code 2; nothing has been written or changed.
-    """
+    """An input that cannot be used, with every fault found in it; nothing has been written or changed."""
 
     def __init__(self, *faults: Fault) -> None:
         """Keep the faults in the order in which they stand in the input."""
@@ -78,10 +64,7 @@ def whole_install() -> Iterator[None]:
 
 
 def visible(text: str) -> str:
-    r"""The text on one line, with what cannot be seen as its code, such as ``\x1b`` or ``\u202e``.
-
-    Nothing in it moves the cursor, sets a color, ends the line or turns it around.
-    """
+    r"""The text on one line, unseen characters as codes such as ``\x1b`` or ``\u202e``: none can steer a terminal."""
     return text if text.isprintable() else _replaced(text, lambda each: each.encode("unicode_escape").decode())
 
 

@@ -1,8 +1,4 @@
-"""What kind of event a section is: by the file's own word, the setting ``schedules``, or who played whom.
-
-Two schedules that merge, such as three-day and two-day, are separate sections until then. Round robins: US Chess rules
-29K, 29L.
-"""
+"""What kind of event a section is, by its file, the setting ``schedules`` or who played whom (29K, 29L)."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -13,24 +9,17 @@ from explain.model.players import Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 
-Boards = Sequence[tuple[int, int, int]]
-"""Boards as their round and two pairing numbers."""
+Boards = Sequence[tuple[int, int, int]]  # boards as their round and two pairing numbers
 _FEWEST_PLAYERS, _FEWEST_ROUNDS, _FEWEST_IN_A_ROUND_ROBIN, _FEWEST_MET_TWICE = 8, 3, 3, 2
 
 
 def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
-    """What kind of event a section is of.
-
-    Raises ``InputError`` if the setting ``schedules`` names pools that cannot be those of the section.
-    """
+    """What kind of event a section is of; ``InputError`` if the setting ``schedules`` names pools it cannot have."""
     return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
 
 
 def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
-    """The sections of their own that a round is paired in while schedules have not merged; none where it is paired as one.
-
-    Raises ``InputError`` as ``event_kind``.
-    """
+    """The sections a round is paired in while schedules have not merged, or none; ``InputError`` as ``event_kind``."""
     event = event_kind(section, preferences)
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
     last = None if event.merge_round is None else event.merge_round - 1
@@ -140,10 +129,7 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
 
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
-    """Whether everybody has met everybody once, in the section or in a group of it such as a quad, in no more rounds than that takes.
-
-    A file that says that more rounds are to come is a Swiss in which some must meet again.
-    """
+    """Whether all have met once, even in quads, in as few rounds as that takes; with more to come, a Swiss."""
     met, last = {(one, other) for _, one, other in boards}, max(section.rounds_held, section.rounds or 0, section.next_round or 0)
     groups = [group for group in _groups(section, boards, last) if len(group) > 1]
     pairs = sum(len(group) * (len(group) - 1) // 2 for group in groups)

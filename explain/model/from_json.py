@@ -1,7 +1,4 @@
-"""Makes a value from its JSON or TOML, by the names and types of its class's fields and nothing else.
-
-What does not fit is a ``ValueError`` that says so briefly, with the name of the field.
-"""
+"""Makes a value from its JSON or TOML by the class's fields; what does not fit is a brief ``ValueError``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -17,12 +14,7 @@ _fields: Callable[[Any], tuple[Field[Any], ...]] = cache(fields)
 
 
 def from_json(kind: type[_Made], values: object, known: Mapping[str, object] | None = None, *, whole: bool = True) -> _Made:
-    """A value of a dataclass, from an object with the names of its fields as keys.
-
-    ``known`` are fields that are not to be told; if ``whole``, every other field is, also one with a default.
-
-    Raises ``ValueError`` if it is not of that class.
-    """
+    """A dataclass from its fields by name, but for ``known`` ones, all if ``whole``; ``ValueError`` if it is none."""
     known = known or {}
     made: Any = kind
     if not isinstance(values, Mapping):

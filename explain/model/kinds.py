@@ -3,10 +3,8 @@
 import enum
 from dataclasses import dataclass
 
-Pools = tuple[tuple[int, ...], ...]
-"""Players by pairing number, those of each schedule together."""
-DETECT, ONE = "detect", "one"
-"""What the setting ``schedules`` can be beside pools: told by the boards, or one section whatever the boards look like."""
+Pools = tuple[tuple[int, ...], ...]  # players by pairing number, those of each schedule together
+DETECT, ONE = "detect", "one"  # for ``schedules``: as the boards tell, or one section whatever they look like
 _MOST_DIGITS = 5
 
 
@@ -21,8 +19,7 @@ class EventType(enum.StrEnum):
     TEAM = "team"
 
 
-US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)
-"""Those that US Chess rules pair, so that boards can be held against them."""
+US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)  # those that US Chess rules pair, and can judge
 
 
 class KnownFrom(enum.StrEnum):
@@ -62,8 +59,7 @@ class EventKind:
         return self.pools if self.merge_round is None or round < self.merge_round else ()
 
 
-US_SWISS = EventKind()
-"""One Swiss section under US Chess rules."""
+US_SWISS = EventKind()  # one Swiss section under US Chess rules
 
 
 def stated(kind: EventType) -> EventKind:
@@ -72,10 +68,7 @@ def stated(kind: EventType) -> EventKind:
 
 
 def schedules_from(value: object) -> str:
-    """The setting ``schedules`` as it is kept: ``detect``, ``one``, or pools of pairing numbers such as ``1-20;21-54``.
-
-    Raises ``ValueError`` for anything else.
-    """
+    """The setting ``schedules``: ``detect``, ``one``, or pools such as ``1-20;21-54``; else ``ValueError``."""
     text = "".join(str(value).lower().split())
     if text in (DETECT, ONE):
         return text

@@ -1,7 +1,4 @@
-"""Players and their games as frozen values.
-
-Scores are whole half-points, ratings whole rating points; ``None`` is an unrated player.
-"""
+"""Players and their games as frozen values: scores in half-points, ratings in rating points, unrated ``None``."""
 
 from __future__ import annotations
 
@@ -34,14 +31,7 @@ class Color(enum.Enum):
 
 
 class Result(enum.Enum):
-    """What one round brought a player, by its letter on the wall chart.
-
-    Attributes:
-        half_points: the score it brings, in half-points; a pending game brings none yet.
-        is_game: whether it is a game over the board, finished or going on: it counts for color and as a meeting.
-        is_forfeit: whether somebody did not appear: no meeting, and no color (29E1).
-        is_bye: whether the player was on no board.
-    """
+    """What one round brought a player, by its letter on the wall chart."""
 
     WIN = "W"
     DRAW = "D"
@@ -55,10 +45,10 @@ class Result(enum.Enum):
 
     def __init__(self, letter: str) -> None:
         """Work out once what is asked of every cell of a chart."""
-        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)
-        self.is_game = letter in "WDLP"
-        self.is_forfeit = letter in "XF"
-        self.is_bye = letter in "BHU"
+        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)  # a pending game brings none yet
+        self.is_game = letter in "WDLP"  # over the board, finished or going on: counts for color and as a meeting
+        self.is_forfeit = letter in "XF"  # somebody did not appear: no meeting, and no color (29E1)
+        self.is_bye = letter in "BHU"  # the player was on no board
 
     def agrees(self, other: Result) -> bool:
         """Whether the two ends of one board can have these results."""
@@ -77,17 +67,12 @@ _REPLIES = {
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A player's cell for one round.
+    """A player's cell for one round."""
 
-    Args:
-        result: what the round brought the player.
-        opponent: the opponent's pairing number; ``None`` for a bye, or where it is not given.
-        color: ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still
-            does not count.
-    """
-
-    result: Result
-    opponent: int | None = None
+    result: Result  # what the round brought the player
+    opponent: int | None = None  # the opponent's pairing number; ``None`` for a bye, or where it is not given
+    # ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still does
+    # not count
     color: Color | None = None
 
     def __post_init__(self) -> None:
@@ -101,21 +86,14 @@ NO_GAME = Game(Result.UNPAIRED)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a section, with one game a round from round 1 on.
+    """A player of a section, with one game a round from round 1 on."""
 
-    Args:
-        number: the pairing number, unique in the section, 1 or more.
-        name: as the file spells it; names come from strangers and are escaped where they are shown.
-        rating: rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either.
-        games: cells in order of rounds; a row that ends early had no game after its end.
-        team: a team, club or school code, if there is one.
-    """
-
-    number: int
-    name: str
+    number: int  # the pairing number, unique in the section, 1 or more
+    name: str  # as the file spells it; names come from strangers and are escaped where they are shown
+    # rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either
     rating: int | None = None
-    games: tuple[Game, ...] = ()
-    team: str | None = None
+    games: tuple[Game, ...] = ()  # cells in order of rounds; a row that ends early had no game after its end
+    team: str | None = None  # a team, club or school code, if there is one
 
     def __json__(self) -> object:
         return self.number  # pairing number

@@ -1,8 +1,4 @@
-"""A section of a tournament as a frozen value: its players, and what the TD arranged.
-
-A section that contradicts itself cannot be built. Who is paired in a round, and with what standing, is worked out in
-``pairing``; files are read in ``files``.
-"""
+"""A section as a frozen value that cannot contradict itself: its players, and what the TD arranged."""
 
 from __future__ import annotations
 
@@ -46,41 +42,28 @@ _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 class Section(ShownInNotebooks):
     """One section: its players by pairing number, and what the director arranged.
 
-    Args:
-        players: in any order; kept in order of pairing number.
-        title: the section's name.
-        rounds: how many rounds it will have, if known.
-        toss: the color of the higher ranked on board 1 of round 1, if known.
-        requested_byes: rounds in which a player asked not to be paired.
-        withdrawals: players who left.
-        late_entries: players who are paired only from a later round on.
-        apart: pairs that must not meet.
-        together: pairs the director forces.
-        forced_byes: byes the director gives.
-        next_round: the round the file says is to be paired, if it says one.
-        logical: natural opponents as the file's program keeps them; shown beside ours, and measured from with ``baseline=file``.
-        event: what kind of event it is of, where the file says so, or where it is one of the pools of another section.
-        later_rounds_removed: whether later rounds were taken away: what they told of the event can no longer be read from it.
-        colors_taken: pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it.
-
-    Raises:
-        InputError: with every contradiction among the players' games and the arrangements.
+    Raises ``InputError`` with every contradiction among the players' games and the arrangements.
     """
 
-    players: tuple[Player, ...]
-    title: str = ""
-    rounds: int | None = None
-    toss: Color | None = None
-    requested_byes: tuple[RequestedBye, ...] = ()
-    withdrawals: tuple[Withdrawal, ...] = ()
-    late_entries: tuple[LateEntry, ...] = ()
-    apart: tuple[KeptApart, ...] = ()
-    together: tuple[ForcedPair, ...] = ()
-    forced_byes: tuple[ForcedBye, ...] = ()
-    next_round: int | None = None
+    players: tuple[Player, ...]  # in any order; kept in order of pairing number
+    title: str = ""  # the section's name
+    rounds: int | None = None  # how many rounds it will have, if known
+    toss: Color | None = None  # the color of the higher ranked on board 1 of round 1, if known
+    requested_byes: tuple[RequestedBye, ...] = ()  # rounds in which a player asked not to be paired
+    withdrawals: tuple[Withdrawal, ...] = ()  # players who left
+    late_entries: tuple[LateEntry, ...] = ()  # players who are paired only from a later round on
+    apart: tuple[KeptApart, ...] = ()  # pairs that must not meet
+    together: tuple[ForcedPair, ...] = ()  # pairs the director forces
+    forced_byes: tuple[ForcedBye, ...] = ()  # byes the director gives
+    next_round: int | None = None  # the round the file says is to be paired, if it says one
+    # natural opponents as the file's program keeps them; shown beside ours, and measured from with
+    # ``baseline=file``
     logical: tuple[Logical, ...] = ()
+    # what kind of event it is of, where the file says so, or where it is one of the pools of another section
     event: EventKind | None = None
+    # whether later rounds were taken away: what they told of the event can no longer be read from it
     later_rounds_removed: bool = field(default=False, compare=False, repr=False)
+    # pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it
     colors_taken: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False, repr=False)
 
     def __json__(self) -> object:
@@ -225,10 +208,7 @@ class Section(ShownInNotebooks):
 
 
 def round_number(value: object, usual: int | None = None) -> int:
-    """The number of a round as somebody gives it: a whole number of any kind, or one typed as text; ``usual`` for nothing.
-
-    Raises ``InputError`` for anything else.
-    """
+    """A round's number, whole or typed as text, ``usual`` for nothing; ``InputError`` for anything else."""
     number: Any = usual if value is None else value
     if isinstance(number, str):
         with suppress(ValueError):

@@ -95,56 +95,37 @@ class CountOpen(enum.StrEnum):
 class Preferences:
     """The settings of one pairing; the defaults are the rule book's.
 
-    Args:
-        low_limit: rating points a switch may cost to improve alternation; ``None`` for no limit.
-        high_limit: rating points a switch may cost to improve equalization; ``None`` for no limit.
-        interchanges: allow them, limit them to equalization, or avoid them for color.
-        avoid_unrated_swaps: value a switch with an unrated player on the other side only.
-        avoid_three_in_a_row: a third same color running is dearer than any switch (29E5f).
-        limit_drop_swaps: whether the odd player and the opponent stay the natural ones whatever the colors: ``False`` (they may change),
-            ``True`` (they stay), or ``mend`` (they change only to improve the board that crosses the groups).
-        full_history: compare colors back through all rounds; off looks at the last round only.
-        rule5: who gets the due color when the colors are the same.
-        last_round_coin: with ``plus_minus``, a recorded coin decides in the last round.
-        coin_seed: the seed of that coin.
-        objective: spread changes out, or change as few boards as possible.
-        baseline: measure switches from the legal or from the raw natural pairing, or from the one that the posting program
-            kept in the file.
-        teams: how strictly teammates are kept apart.
-        bye_may_move_for_color: the bye may go to another player to improve a color (28L2a).
-        system: Swiss halves, or neighbors.
-        order: the section as a whole, or top down.
-        toss: color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins.
-        added_score: a point is added to the top half in rounds 1 and 2, for grouping only (28R1).
-        rounds: the number of rounds, if the file does not say; it makes the last round known.
-        schedules: whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing numbers
-            (``1-20;21-54``): each is a section of its own until they meet.
-        count_open_as: how games without a result count where a later round is paired; ``wait`` pairs none.
-
-    Raises:
-        InputError: for a value that is not among the setting's values, or a low limit above the high one.
+    Raises ``InputError`` for a value that is not among the setting's values, or a low limit above the high one.
     """
 
-    low_limit: int | None = 80
-    high_limit: int | None = 200
-    interchanges: Interchanges = Interchanges.ALLOW
-    avoid_unrated_swaps: bool = False
-    avoid_three_in_a_row: bool = True
+    low_limit: int | None = 80  # rating points a switch may cost to improve alternation; ``None`` for no limit
+    high_limit: int | None = 200  # rating points a switch may cost to improve equalization; ``None`` for no limit
+    interchanges: Interchanges = Interchanges.ALLOW  # allow them, limit them to equalization, or avoid them for color
+    avoid_unrated_swaps: bool = False  # value a switch with an unrated player on the other side only
+    avoid_three_in_a_row: bool = True  # a third same color running is dearer than any switch (29E5f)
+    # whether the odd player and the opponent stay the natural ones whatever the colors: ``False`` (they may
+    # change), ``True`` (they stay), or ``mend`` (they change only to improve the board that crosses the groups)
     limit_drop_swaps: DropSwaps = DropSwaps.FREE
-    full_history: bool = True
-    rule5: Rule5 = Rule5.HIGHER
-    last_round_coin: bool = False
-    coin_seed: int = 0
-    objective: Objective = Objective.SPREAD
+    full_history: bool = True  # compare colors back through all rounds; off looks at the last round only
+    rule5: Rule5 = Rule5.HIGHER  # who gets the due color when the colors are the same
+    last_round_coin: bool = False  # with ``plus_minus``, a recorded coin decides in the last round
+    coin_seed: int = 0  # the seed of that coin
+    objective: Objective = Objective.SPREAD  # spread changes out, or change as few boards as possible
+    # measure switches from the legal or from the raw natural pairing, or from the one that the posting program kept
+    # in the file
     baseline: BaselineChoice = BaselineChoice.LEGAL
-    teams: Teams = Teams.IF_REQUIRED
-    bye_may_move_for_color: bool = False
-    system: System = System.SWISS
-    order: Order = Order.WHOLE_SECTION
+    teams: Teams = Teams.IF_REQUIRED  # how strictly teammates are kept apart
+    bye_may_move_for_color: bool = False  # the bye may go to another player to improve a color (28L2a)
+    system: System = System.SWISS  # Swiss halves, or neighbors
+    order: Order = Order.WHOLE_SECTION  # the section as a whole, or top down
+    # color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins
     toss: Color | None = None
-    added_score: bool = False
-    rounds: int | None = None
+    added_score: bool = False  # a point is added to the top half in rounds 1 and 2, for grouping only (28R1)
+    rounds: int | None = None  # the number of rounds, if the file does not say; it makes the last round known
+    # whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing
+    # numbers (``1-20;21-54``): each is a section of its own until they meet
     schedules: str = DETECT
+    # how games without a result count where a later round is paired; ``wait`` pairs none
     count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
@@ -181,10 +162,7 @@ class Preferences:
         return {name: _typed(name, value) for name, value in self.changes().items()}
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
-        """These preferences with some settings replaced, given by name as words or values.
-
-        Raises ``InputError`` for a name that is no setting, or a value that is not one of its values.
-        """
+        """These with some settings replaced, by name; ``InputError`` for a name or value that there is not."""
         if unknown := [name for name in settings if name not in _READERS]:
             raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
@@ -299,11 +277,7 @@ class SettingKeywords(TypedDict, total=False):
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:
-    """Preferences with some settings replaced that were given as keywords.
-
-    Raises:
-        InputError: for a keyword that is no setting, with the one that is nearest; for a value that is not one of the setting's values.
-    """
+    """Preferences with keywords replaced; ``InputError`` for no setting, with the nearest, or none of its values."""
     return preferences.changed(keywords) if keywords else preferences
 
 

@@ -1,8 +1,4 @@
-"""How values show themselves: by a function registered for their type in a room below.
-
-A value calls ``TEXT(self)`` and names no view; whatever can show a type registers a function for it. Nothing is
-imported before it is needed: the public face says which module registers them.
-"""
+"""How values show themselves: they call ``TEXT(self)``, and a room below registers how, imported when needed."""
 
 from __future__ import annotations
 
@@ -15,8 +11,7 @@ from explain.model.errors import whole_install
 if TYPE_CHECKING:
     from functools import _SingleDispatchCallable
 
-HOMES: dict[str, str] = {}
-"""The module that, when it is imported, registers how types are shown, for each way of showing."""
+HOMES: dict[str, str] = {}  # the module that registers, when imported, each way of showing types
 
 
 def _showing(way: str) -> _SingleDispatchCallable[Any]:

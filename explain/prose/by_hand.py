@@ -66,8 +66,7 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_switches.CouldSwitch: "Nothing: pairings with both boards are as good.",
     of_switches.Switched: "Nothing: it is made.",
 }
-_SIMPLE = 2
-"""The boards of a simple switch; in a longer one each board has a cost of its own."""
+_SIMPLE = 2  # the boards of a simple switch; in a longer one each board has a cost of its own
 _OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
     **AT_THE_TABLE,
     of_worth.WithinLimit: "On the first of these boards that costs {value:point}; for {limited} the limit is {limit}.",
@@ -244,8 +243,7 @@ def due_words(player: RoundPlayer) -> str:
     return f"due {player.due.value.capitalize()}" if player.due else "due neither color"
 
 
-Paragraph = tuple[str, str, str]
-"""What a board or a card comes to in a few words, what stands behind it, and the rules that it rests on."""
+Paragraph = tuple[str, str, str]  # what a board or card comes to in short, what stands behind it, and the rules
 
 
 def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:

@@ -24,16 +24,13 @@ from explain.prose.words import counted, in_words, listed, named, ordinal, point
 
 SENTENCES: dict[type[Claim], str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
-HERE: dict[type[Claim], str] = {}
-"""The same of a board that is in the pairings; a posted board may have other colors than those of the rules."""
-CLAUSES: dict[type[Claim], Mapping[str, str]] = {}
-"""Parts of sentences, by name, of kinds that are told alike in the patterns of several claims."""
+HERE: dict[type[Claim], str] = {}  # the same of a board in the pairings; a posted one may have other colors
+CLAUSES: dict[type[Claim], Mapping[str, str]] = {}  # parts of sentences, by name, for kinds told alike
 Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
-IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)
-"""Kinds that state that a board is in the pairings."""
+IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # what states that a board is in the pairings
 
 _OF_BASELINE: Mapping[str, Sequence[str]] = {
     "baseline": ("in the raw natural pairing", "in the natural pairing", "in the file's natural pairing"),
@@ -139,8 +136,7 @@ class _Writer(string.Formatter):
         return str(value)
 
 
-WRITER = _Writer()
-"""Fills places of patterns; a claim stands in the pattern of several by the name that they give it."""
+WRITER = _Writer()  # fills places of patterns; a claim stands in the pattern of several by the name that they give it
 
 
 def sentence(claim: Claim, *, here: bool = False) -> str:
@@ -263,10 +259,7 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
 
 
 def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
-    """Claims one after the other; of a board that is in the pairings by one of them they say what is, and not what would be.
-
-    Kinds that are said ``otherwise`` where these stand have other sentences, or none where theirs is empty.
-    """
+    """Claims one after the other, of boards there what is; kinds told ``otherwise`` have other sentences or none."""
     here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     others = otherwise or {}
     worded = (

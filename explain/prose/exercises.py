@@ -113,8 +113,7 @@ def without_theme(theme: Theme) -> str:
 
 
 WALL_CHART = "Wall chart"
-PAPER_TITLE = "Exercise: level {}, seed {}"
-"""Which exercise it is, on a sheet that does not give away what decides."""
+PAPER_TITLE = "Exercise: level {}, seed {}"  # which exercise it is, on a sheet that does not give away what decides
 HINT_TITLE = "Hint {} of {}"
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"

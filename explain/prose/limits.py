@@ -286,5 +286,4 @@ SETTINGS_TITLE = "Which settings explain these pairings?"
 SIMPLEST_FIRST = "Settings that give these pairings, simplest first"
 BEST_BY_THESE = "best for these settings"
 NO_DIFFERENCE = "None of these makes a difference here:"
-BY_THE_BOOK = "80 and 200 included"
-"""Said where the rule book's limits are among those that explain the pairings."""
+BY_THE_BOOK = "80 and 200 included"  # said where the rule book's limits are among those that explain the pairings

@@ -123,8 +123,7 @@ DROP_LINES = {
     Way.RAISED: "From the top of the group, and the first rule that stands against each:",
 }
 DROP_RULES = "rules 29D1, 29D2"
-BARRED = "Should not play"
-"""The heading of those on the other side whom a candidate has met or must not meet."""
+BARRED = "Should not play"  # the heading of those on the other side whom a candidate has met or must not meet
 SWITCH = "What the switch changes:"
 
 

@@ -49,8 +49,7 @@ SENTENCES |= {
     of_necessity.UnlistedKeeps: "If {one} and {other} were not on the TD's list, {count:players} would be paired down from {score:score}.",
     of_necessity.AgainKeeps: "If {one} and {other} played again, {count:players} would be paired down from {score:score}.",
 }
-PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)
-"""The kinds that state what other rounds pay."""
+PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)  # what others pay
 WAYS_OUT = (
     of_necessity.SettingLifts,
     of_necessity.UnlistedLifts,

@@ -13,10 +13,8 @@ from explain.prose import asked_plans
 from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fields, sentence
 from explain.prose.plans import PLANS, Plan
 
-Told = tuple[tuple[Claim, ...], str]
-"""Claims, and the sentence that tells them."""
-_Chosen = tuple[Plan | None, tuple[Claim, ...]]
-"""Claims, and the plan that tells them; none for one that is told by itself."""
+Told = tuple[tuple[Claim, ...], str]  # claims, and the sentence that tells them
+_Chosen = tuple[Plan | None, tuple[Claim, ...]]  # claims, and the plan that tells them, if one does
 _BY_FIRST = defaultdict[type[Claim], list[Plan]](list)
 for _plan in (*PLANS, *asked_plans.PLANS):
     for _kind in next(iter(_plan.kinds.values())):
@@ -24,10 +22,7 @@ for _plan in (*PLANS, *asked_plans.PLANS):
 
 
 def planned(claims: Sequence[Claim]) -> Iterator[Told]:
-    """The claims of a paragraph told in as few sentences as the plans allow, each claim once and in its place.
-
-    Of a board that is in the pairings by one of them it is said what is, and not what would be.
-    """
+    """A paragraph's claims told in as few sentences as plans allow; of a board that is there it is said what is."""
     here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
         yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)

@@ -323,5 +323,4 @@ _COLORS = {
     "a row.",
 }
 
-PLANS = plans_of(_GROUPS, _NATURAL, _REASONS, _SWITCHES, _COLORS)
-"""The plans of all paragraphs, as these stand on a card."""
+PLANS = plans_of(_GROUPS, _NATURAL, _REASONS, _SWITCHES, _COLORS)  # all paragraphs, as they stand on a card

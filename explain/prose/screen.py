@@ -77,10 +77,7 @@ def forced(board: BoardAnswer) -> str:
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:
-    """What stands between the names of a board: what should not be there; else what was switched, and for how many rating points.
-
-    Where it is lit, of the limit too.
-    """
+    """What stands between a board's names: what should not be there, or the switch, its points, a lit one's limit."""
     if wrong := forced(board):
         return wrong
     if board.change is Change.BY_HAND:
@@ -134,8 +131,7 @@ def boards_moved(boards: int) -> str:
     return f"{_so_many_differ(boards)} from where you began." if boards else NOTHING_MOVED
 
 
-WAS = "was {}"
-"""Who a player had with the settings with which somebody began."""
+WAS = "was {}"  # who a player had with the settings with which somebody began
 COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare", "These settings", "As I began"
 
 
@@ -242,8 +238,7 @@ CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 
 
-BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"
-"""What can be typed, with two players and a board of the round."""
+BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 

@@ -1,7 +1,4 @@
-"""The box at the top: what a person means by what they typed, and what is offered while they type.
-
-Whatever is understood becomes an event that a button would send, so the box can do nothing that the screen cannot.
-"""
+"""The box at the top: what was typed becomes an event that a button would send; and what is offered meanwhile."""
 
 import re
 from collections.abc import Callable
@@ -26,8 +23,7 @@ _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
 _TD_WORD = "drop"  # what some players and programs call being paired down
 _MOST_OFFERED = 8
-_FEWEST_LETTERS = 2
-"""Shorter texts offer players alone: one letter would offer half of all questions."""
+_FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
 Meaning = Callable[[Round, str], Event]
 
 

@@ -1,8 +1,4 @@
-"""A round laid with cards: the page of *More* where cards are dragged, or picked up and put down, group by group.
-
-What was done so far is stored with the page, a few words per step, and is replayed from there; nothing else is stored.
-The first entry is what is being paired: the current round by number, or an exercise by theme, number and level.
-"""
+"""A round laid with cards on a page of *More*: dragged, or picked up and put down; replayed from what it keeps."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress

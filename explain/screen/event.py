@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from explain.model.errors import Fault, InputError
 
-MOST_CHARACTERS = 16_000_000
-"""The longest text that an event may bring: that of a file of 10 megabytes in base64, and some more."""
+MOST_CHARACTERS = 16_000_000  # of an event: a file of 10 megabytes in base64, and some more
 _MOST_DIGITS = 9
 
 

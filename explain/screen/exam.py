@@ -1,7 +1,4 @@
-"""An exam on the screen: the page of *More* for one task after another, without hints, and a sheet at the end.
-
-Everything done is stored with the page, a few words per task, so that it can be saved and resumed.
-"""
+"""An exam on the screen, without hints, and a sheet at the end; a few words per task are stored with the page."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,8 +16,7 @@ from explain.training.marking import Attempt
 from explain.views.answers import training as layout
 from explain.views.html import page_html, rendered
 
-FIRST = ("1", str(USUAL_LENGTH), "0", "1")
-"""Seed, length, seat and task, where nothing else is said."""
+FIRST = ("1", str(USUAL_LENGTH), "0", "1")  # seed, length, seat and task, where nothing else is said
 _HEAD = len(FIRST)
 _SHEET = "sheet"
 _NUMBERS = {rule.number for rule in RULES}

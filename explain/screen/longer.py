@@ -17,8 +17,7 @@ from explain.screen.workspace import ViewContext
 from explain.views import answers
 
 _QUICK_PLAYERS = 40
-_SHOWN_EVERY = 1.0
-"""Seconds after which somebody who waits sees more of what is known."""
+_SHOWN_EVERY = 1.0  # seconds after which somebody who waits sees more of what is known
 
 
 def is_small(sight: ViewContext) -> bool:

@@ -14,15 +14,12 @@ from explain.answers.sheets.complaint import MOST_NAMES
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import screen as say
 
-ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}
-"""Every question by its name."""
+ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}  # every question by its name
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
-CARDS, LESSONS = "cards", "lessons"
-"""The pages that are no question of ``answers.questions``."""
-WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))
-"""The pages on which a round of their own is paired: they take the whole window, the others stand beside the round."""
+CARDS, LESSONS = "cards", "lessons"  # the pages that are no question of ``answers.questions``
+WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))  # with a round of their own, and the whole window to them
 _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 

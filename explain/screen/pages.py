@@ -28,10 +28,8 @@ from explain.views.html import rendered
 
 _MOST_ROWS = 40
 _SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
-Told = tuple[str, ...]
-"""What the open page was told."""
-BEGAN = "began"
-"""The settings with which somebody began, beside the presets."""
+Told = tuple[str, ...]  # what the open page was told
+BEGAN = "began"  # the settings with which somebody began, beside the presets
 
 
 def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:

@@ -1,7 +1,4 @@
-"""The picture of the round that is also its table: a row per board, or top half against bottom half.
-
-In halves, every player has a place by name, and lines join the players who meet in this round.
-"""
+"""The round's picture that is also its table: a row per board, or halves with lines between those who meet."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -61,8 +58,7 @@ class BoardRow:
         return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was)) if holds)
 
 
-BYE = "bye"
-"""What a line to the bye leads to."""
+BYE = "bye"  # what a line to the bye leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +70,7 @@ class HalfRow:
     has_bye: bool = False
 
 
-HalfGroup = tuple[str, tuple[HalfRow, ...]]
-"""A score group in two halves: its score, and its natural boards."""
+HalfGroup = tuple[str, tuple[HalfRow, ...]]  # a score group in two halves: its score, and its natural boards
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,4 @@
-"""An exercise on the screen: the page of *More* where a round is paired by choosing names, and marked.
-
-What was done so far is stored with the page, a word or two per step, and is replayed from there; nothing else is
-stored. Beside it, what an exam shows as well, and the exercises that a page remembers.
-"""
+"""An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
 
 import re
 from collections.abc import Mapping, Sequence

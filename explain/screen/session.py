@@ -50,8 +50,7 @@ class Update:
     is_last: bool = True  # whether nothing more comes of the event
 
 
-Later = Iterator[Update]
-"""What takes long, a step at a time; a newer event drops it."""
+Later = Iterator[Update]  # what takes long, a step at a time; a newer event drops it
 
 
 @dataclass(frozen=True, slots=True)

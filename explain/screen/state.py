@@ -11,8 +11,7 @@ from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 from explain.model.settings import RULE_BOOK, Preferences
 
-VERSION = 2
-"""Counts what was changed in a kept state so that it must be read otherwise."""
+VERSION = 2  # counts what was changed in a kept state so that it must be read otherwise
 _MOST_STEPS = 100
 
 

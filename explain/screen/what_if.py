@@ -1,8 +1,4 @@
-"""What if: a section with something changed by the user, as a value, and never the real one.
-
-Every change is a line that can be applied again to the section as it is; results, colors and ratings can become
-corrections.
-"""
+"""What if: a section with something changed, as a value; each change can be applied again, or become a correction."""
 
 import enum
 import re
@@ -31,8 +27,7 @@ class Attendance(enum.Enum):
     LEFT = "left"
 
 
-Edit = tuple[str, ...]
-"""A change in words: ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye``, ``together 3 7`` or ``apart 3 7``."""
+Edit = tuple[str, ...]  # a change such as ``rating 7 1850``, ``game 7 2 Wb``, ``eve 7 half_bye`` or ``apart 3 7``
 _KINDS = ("rating", "game", "eve", "together", "apart")
 _WISHES = ("together", "apart")
 _UNRATED = "unr"

@@ -22,8 +22,7 @@ _MOST_KEPT = 24
 _Value = TypeVar("_Value")
 
 
-_Place = tuple[object, ...]
-"""Which round of which section, as it was changed, is looked at, and in which view."""
+_Place = tuple[object, ...]  # which round of which section, as it was changed, is looked at, and in which view
 
 
 @dataclass(slots=True)

@@ -1,7 +1,4 @@
-"""Searches for the first exercises of every theme and level again, and stores how many sections it took.
-
-Run ``python -m explain.training``.
-"""
+"""``python -m explain.training`` searches for the first exercises again, and stores how many sections each took."""
 
 import argparse
 import json

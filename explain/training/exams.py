@@ -1,7 +1,4 @@
-"""An exam that a trainer gives to a class, and its results, which are kept in a small local file.
-
-The same seed, length and seat always give the same paper, without hints.
-"""
+"""An exam for a class, always the same for a seed, length and seat, with no hints; its results are in a small file."""
 
 import json
 import random
@@ -21,13 +18,11 @@ from explain.training.posing import LEVELS
 from explain.training.simulate.field import shuffled
 from explain.training.themes import THEMES, Theme, ThemeKind
 
-LENGTHS = (3, 6, 12)
-"""How many tasks an exam can have."""
+LENGTHS = (3, 6, 12)  # how many tasks an exam can have
 USUAL_LENGTH = 6
 MOST_SEATS = 60
 _LARGEST = 1_000_000
-_SECTIONS = 10
-"""Sections of each theme and level that exams draw from: the first ones, which open without a search where searches are kept."""
+_SECTIONS = 10  # of each theme and level that exams draw from: the first, which open without a search
 _KINDS = (*(kind for kind in ThemeKind if kind is not ThemeKind.SETTING), ThemeKind.SETTING)
 """The kinds of themes in the order in which an exam asks for them; settings are for those who have the rest."""
 
@@ -160,13 +155,7 @@ def _points(marking: Marking | None) -> int:
 
 
 def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
-    """The paper of a seat; the same seed, length and seat always give the same one.
-
-    Who sits beside has the same themes at the same levels in another order, and another section of each.
-
-    Raises:
-        InputError: for a seed, a length or a seat that there is not.
-    """
+    """The paper of a seat; beside it are other sections in another order. ``InputError`` for what there is not."""
     if not 1 <= seed <= _LARGEST:
         raise InputError(Fault(f"there is no exam {seed}", f"Give a whole number from 1 to {_LARGEST}."))
     if tasks not in LENGTHS:
@@ -220,10 +209,7 @@ def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int
 
 
 def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet:
-    """Mark an exam: for every task what was done in it, and the rule that was named, empty for none.
-
-    Raises ``InputError`` for a rule that there is not.
-    """
+    """Mark an exam: for every task what was done, and the rule named or empty; ``InputError`` for one there is not."""
     return ExamSheet(
         taken,
         tuple(
@@ -301,10 +287,7 @@ class Results:
         self.path = path or results_file()
 
     def read(self) -> tuple[ExamResult, ...]:
-        """Everything in the file; nothing if it is not there.
-
-        Raises ``InputError`` if the file cannot be read as ours.
-        """
+        """Everything in the file, nothing if it is not there; ``InputError`` if it cannot be read as ours."""
         try:
             rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_results"]
             return tuple(from_json(ExamResult, row) for row in rows)
@@ -315,14 +298,7 @@ class Results:
             raise InputError(fault) from error
 
     def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:
-        """Keep what somebody got; the first answer to a task counts. A later one is not kept, nor a list that is not complete.
-
-        Returns:
-            Whether it counts.
-
-        Raises:
-            InputError: if there is no such task, or the file is broken, or cannot be written.
-        """
+        """Keep what somebody got; returns whether it counts, first and complete. ``InputError`` for no task or file."""
         known, theme = self.read(), taken.task(task).theme.name
         if not marking.is_complete or any(each.is_of(taken) and (each.theme, each.by) == (theme, by) for each in known):
             return False

@@ -29,8 +29,7 @@ from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import GROUP_RULES, THEMES, Theme, rule_choices, theme_named
 
-ANY = "any"
-"""Said instead of a theme: chance chooses one, and the exercise does not say which."""
+ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
 
 
 class HintKind(enum.Enum):
@@ -125,10 +124,7 @@ class Exercise(Answer):
 
     @property
     def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:
-        """Every two between whom the coin would decide if they met, the higher ranked first, and whom it favors.
-
-        They are of one score group or of neighboring ones, or on a board of the best round.
-        """
+        """Every two, near or on a best board, between whom the coin would decide, higher first, and its favorite."""
         natural = self.best.natural
         cast, standings = PlayersByRank(natural), natural.standings
         pairs = []
@@ -339,16 +335,10 @@ class Solution(Changing, Answer):
 
 
 def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:
-    """An exercise; the same theme, seed and level always give the same one.
+    """An exercise; the same theme, seed from 1 and level from 1 to 3 always give the same one.
 
-    Args:
-        theme: what is to decide, by name; ``any`` lets chance choose, and the exercise does not tell.
-        seed: its number, from 1; the first ones open at once, later ones are searched for.
-        level: 1 to 3.
-        progress: told how many sections have been tried.
-
-    Raises:
-        InputError: if there is no such theme or level.
+    The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not tell. The first seeds open
+    at once; ``progress`` is told how many sections were tried. ``InputError`` for a theme or level that there is not.
     """
     if theme.strip().casefold() == ANY:
         theme_meant, number = _any(seed, level)

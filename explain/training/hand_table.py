@@ -1,7 +1,4 @@
-"""A round that somebody lays with cards, step by step: what is on the table, group by group.
-
-Every step gives a new table. Nothing here chooses boards.
-"""
+"""A round laid with cards, group by group, every step a new table; nothing here chooses boards."""
 
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -16,8 +13,7 @@ from explain.pairing.engine import Natural
 from explain.pairing.standings import Entrant, Standings
 
 _BOTH = 2
-BYE = 0
-"""Stands for the bye where a pairing number is asked for."""
+BYE = 0  # stands for the bye where a pairing number is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +87,7 @@ class HandTable:
         return replace(self, taken=self.entrant(number).number)
 
     def meet(self, one: int, other: int) -> Self:
-        """Lay two cards side by side; if both lay with somebody, those two meet each other.
-
-        Raises ``InputError`` if they are one player, or lie side by side already.
-        """
+        """Lay two cards side by side, and those they leave; ``InputError`` if they are one, or lie so already."""
         names = [self.entrant(number).player.name for number in (one, other)]
         if one == other or self.mate(one) == other:
             problem = f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot play {names[0]}"
@@ -118,10 +111,7 @@ class HandTable:
         return replace(loose, down=(*(each for each in loose.down if each != number), *[number] * (place + 1 - own)))
 
     def give_bye(self, number: int) -> Self:
-        """Give somebody the bye; who had it lies loose again.
-
-        Raises ``InputError`` if the number of players is even.
-        """
+        """Give somebody the bye; who had it lies loose again. ``InputError`` if the number of players is even."""
         self.entrant(number)
         if not self.standings.has_bye:
             raise InputError(Fault("nobody has the bye in this round", "The number of players is even."))
@@ -133,17 +123,11 @@ class HandTable:
         return replace(self, pairs=tuple(pair[::-1] if pair == board else pair for pair in self.pairs), taken=None)
 
     def take_apart(self, number: int) -> Self:
-        """Take somebody's board apart, or the bye away.
-
-        Raises ``InputError`` if they are on no board and do not have the bye.
-        """
+        """Take somebody's board or bye away; ``InputError`` if they are on no board and do not have the bye."""
         return self._without(number) if number == self.bye else self._without(*self._board(number))
 
     def lay(self, place: int) -> Self:
-        """Lay what is loose in a score group as by rank: who came from above with the highest not yet met, then half against half.
-
-        Raises ``InputError`` if there is no such group.
-        """
+        """Lay a group by rank, those from above with the highest they may meet; ``InputError`` if there is none."""
         if not 0 <= place < len(self.standings.groups):
             raise InputError(Fault("there is no such score group", "Choose one that is on the table."))
         table = self

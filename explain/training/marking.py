@@ -33,8 +33,7 @@ from explain.training.themes import THEMES
 
 _FOR_BOARDS, _FOR_COLORS, _FOR_REASON = 2, 1, 1
 _BESIDE_THE_THEME = 1
-MOST_POINTS = _FOR_BOARDS + _FOR_COLORS + _FOR_REASON
-"""What a round with all colors right and the right reason brings."""
+MOST_POINTS = _FOR_BOARDS + _FOR_COLORS + _FOR_REASON  # what a round with all colors right and the right reason brings
 
 
 class Grade(enum.Enum):
@@ -316,10 +315,7 @@ class Attempt:
         return not self.waiting
 
     def take(self, number: int) -> Self:
-        """Take somebody: the first has White, the second sits down across; the same one again is put back.
-
-        Raises ``InputError`` if they are on a board already, or not in the round.
-        """
+        """Seat one as White, then one as Black, or put him back; ``InputError`` if he sits already, or is not there."""
         if number not in self.waiting:
             raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))
         if self.taken is None:

@@ -65,10 +65,7 @@ _PLAIN, *_, _SEVERAL = LEVELS
 
 
 def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) -> Posed:
-    """The best round of a section in which the theme decides, and the round without the theme; the same for the same number.
-
-    Raises ``InputError`` for a level that there is not, or if no such section was found.
-    """
+    """The best round in which a theme decides and the one without it, by number; ``InputError`` if there is none."""
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
     known = tries_kept(theme, level)

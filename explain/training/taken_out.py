@@ -1,8 +1,4 @@
-"""The best round if something were different: a criterion, a setting or a color rule left out, or a common error made.
-
-Sections are small, so every way to leave the groups and every possible board is weighed; none of the engine's short
-cuts is used.
-"""
+"""The best round without a criterion, a setting or a color rule, or with a common error; all boards are weighed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -74,10 +70,7 @@ def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoard
 
 
 def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoards:
-    """The best round if some color rules were not there, each color by those that are left.
-
-    Where no color of the best round would be another one it is given back as it is: its boards have nothing to show.
-    """
+    """The best round with colors by some of the rules; where that changes none, it is given back as it is."""
     natural = best.natural
     standings, preferences = natural.standings, natural.preferences
 
@@ -110,10 +103,7 @@ def with_facts(
     first: Callable[[BoardFacts], int] | None = None,
     claim: ClaimOf | None = None,
 ) -> ColoredBoards:
-    """The best round if boards were seen in another way, by the facts of the groups as they stand.
-
-    ``first`` is thought to come before all criteria; ``claim`` gives the colors, if not the rules.
-    """
+    """The best round if boards were seen in another way, with ``first`` before all criteria and colors by ``claim``."""
     in_force = criteria(natural.preferences)
 
     def cost(facts: FinalFacts, board: Ranks) -> Cost:

@@ -103,8 +103,7 @@ _DUE_COLORS = """# Due colors: 3 to be paired, rounds 5, toss white
 6 Flo Ford 1500 L?b L?w
 """
 
-LADDER = TalkPicture("ladder")
-"""The criteria in their order, which need no section."""
+LADDER = TalkPicture("ladder")  # the criteria in their order, which need no section
 
 TALK: tuple[TalkPicture, ...] = (
     TalkPicture("natural-pairing", _ROUND_ONE),

@@ -1,9 +1,4 @@
-"""What an exercise can be about: switches, every criterion, every color rule, every setting, and common errors.
-
-A theme says what its sections are like, what the round would be without it, and from which rules a reader chooses.
-``posing`` keeps a section only if that round is different, and the theme is the first thing in which the two differ.
-Names are TDs' words, as in the glossary.
-"""
+"""What an exercise can be about: the sections, the round without it, and the rules a reader chooses from."""
 
 import enum
 import random
@@ -130,10 +125,7 @@ _ALIKE, _APART = 3, 2
 
 
 def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
-    """The rule of a theme among three about the same thing and two about others, none of them right.
-
-    Their order comes from the exercise's number. A theme without a rule has none.
-    """
+    """A theme's rule, two alike and two others, none right, in the order of the exercise; nothing without a rule."""
     if theme.rule is None:
         return ()
     rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
@@ -324,15 +316,11 @@ _ERRORS = (
     _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA, _EVERY_RULE),
 )
 
-THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)
-"""Every theme, in the order of the rules."""
+THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)  # by the rules
 
 
 def theme_named(words: str) -> Theme:
-    """A theme by its name, or by another one that it goes by; a rule number finds the first that is about the rule.
-
-    Raises ``InputError`` if there is no such theme.
-    """
+    """A theme by any of its names, or the first about a rule by its number; ``InputError`` if there is none."""
     wanted = "-".join(words.replace("_", " ").split()).casefold().removeprefix("rule-")
     ways = (
         lambda theme: [theme.name],

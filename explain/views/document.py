@@ -1,7 +1,4 @@
-"""An answer laid out but not yet drawn: sentences, tables and pictures, in reading order.
-
-One layout serves the terminal, the notebook, the lab and a page, so they never say different things.
-"""
+"""An answer laid out but not yet drawn, in reading order, once for terminal, notebook, lab and page."""
 
 import enum
 from collections.abc import Callable, Iterable, Sequence

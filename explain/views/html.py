@@ -1,7 +1,4 @@
-"""A laid-out answer as HTML: a fragment for notebooks and the lab, and a whole page that opens anywhere.
-
-Every name and sentence goes through ``in_place`` and Jinja2's autoescape; nothing else here writes markup.
-"""
+"""A laid-out answer as HTML, a fragment or a whole page; names are escaped, and nothing else here writes markup."""
 
 import base64
 import hashlib
@@ -17,8 +14,7 @@ from explain import prose
 from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
 from explain.views.text import blanked_text
 
-LONGEST_NAME = 40
-"""How much of a name stands in a table or a heading; the whole of it is shown on hovering."""
+LONGEST_NAME = 40  # how much of a name stands in a table or a heading; the whole of it is shown on hovering
 
 _LEFTWARD = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
 _LEFTWARD_WORDS = re.compile(f"{_LEFTWARD}(?:[ '\u2019-]{_LEFTWARD})*")

@@ -1,7 +1,4 @@
-"""A laid-out answer as Markdown, for whatever shows no HTML of ours: a message, a chat, a page that is made of a notebook.
-
-Names come from strangers' files: what Markdown or HTML would read as a sign is escaped.
-"""
+"""A laid-out answer as Markdown, for whatever shows no HTML of ours; signs in strangers' names are escaped."""
 
 import re
 from collections.abc import Iterator

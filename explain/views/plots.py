@@ -1,7 +1,4 @@
-"""Pictures on matplotlib axes, for notebooks and print: the same sheets that ``views.svg`` draws for a screen.
-
-``pyplot`` is never used: axes come in or are made, and go out; nothing shows itself.
-"""
+"""Pictures on matplotlib axes, from the sheets of ``views.svg``; axes come in or are made, never by ``pyplot``."""
 
 import io
 from collections.abc import Iterable
@@ -45,7 +42,16 @@ def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
         axes.add_patch(
             Polygon(list(area.corners), closed=True, facecolor=area.fill, edgecolor=area.fill, linewidth=SEAM, clip_on=False, zorder=1)
         )
-    axes.add_collection(_lines(sheet, scale), autolim=False)
+    lines = LineCollection(
+        [stroke.points for stroke in sheet.strokes],
+        colors=[stroke.color for stroke in sheet.strokes],
+        linewidths=[stroke.width * scale for stroke in sheet.strokes],
+        linestyles=[(0, stroke.dashes) if stroke.dashes else "solid" for stroke in sheet.strokes],
+        capstyle="butt",
+        clip_on=False,
+        zorder=2,
+    )
+    axes.add_collection(lines, autolim=False)
     for sign, points in sheet.signs.items():
         axes.add_line(_signs(sign, points, scale))
     for words in sheet.words:
@@ -62,18 +68,6 @@ def _scale(axes: Axes, sheet: Sheet) -> float:
     """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any size."""
     box = axes.get_window_extent()
     return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / axes.figure.dpi)
-
-
-def _lines(sheet: Sheet, scale: float) -> LineCollection:
-    return LineCollection(
-        [stroke.points for stroke in sheet.strokes],
-        colors=[stroke.color for stroke in sheet.strokes],
-        linewidths=[stroke.width * scale for stroke in sheet.strokes],
-        linestyles=[(0, stroke.dashes) if stroke.dashes else "solid" for stroke in sheet.strokes],
-        capstyle="butt",
-        clip_on=False,
-        zorder=2,
-    )
 
 
 def _signs(sign: Sign, points: Iterable[Point], scale: float) -> Line2D:

@@ -1,7 +1,4 @@
-"""How answers show themselves: registered here, by type, for values that know no view.
-
-A way to show something imports what it needs when it is used.
-"""
+"""How answers show themselves, by type, for values that know no view; each way imports what it needs when used."""
 
 from typing import Any
 

@@ -1,8 +1,4 @@
-"""Pictures as SVG for every screen: inline, the same bytes every time, and with nothing from outside.
-
-The markup has no style, no script and no ids, so a page may have any number of pictures and forbid the rest. Names and
-sentences are escaped here, in one place.
-"""
+"""Pictures as SVG, the same bytes every time, with no style, script, id or link; names are escaped here."""
 
 import html
 from collections.abc import Sequence
@@ -20,7 +16,7 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Area, Point, Shape, Sheet, Sign, Stroke, Words
+from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Point, Shape, Sheet, Sign, Stroke, Words
 from explain.views.text import blanked_text
 
 _MOST_TOLD = 3
@@ -35,8 +31,7 @@ _HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order
 _PAD = 0.3
 _ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
 _HALF_LINE = 0.56
-MOST_IN_A_GROUP = 24
-"""How many players a picture of their score groups shows on a sheet of paper."""
+MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows on a sheet of paper
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
@@ -112,7 +107,8 @@ def svg(sheet: Sheet, words: str) -> str:
 
 
 def _inside(sheet: Sheet) -> str:
-    pieces = [_area(area) for area in sheet.areas]
+    area = '<path d="{0}Z" fill="{1}" stroke="{1}" stroke-width="{2}"/>'
+    pieces = [area.format(path(each.corners), each.fill, SEAM) for each in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
         pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, point) for point in points), "</g>"]
@@ -133,10 +129,6 @@ def _tenths(number: float) -> str:
 def path(points: Sequence[Point]) -> str:
     """A line through points."""
     return "M" + "L".join([number(x, y) for x, y in points])
-
-
-def _area(area: Area) -> str:
-    return f'<path d="{path(area.corners)}Z" fill="{area.fill}" stroke="{area.fill}" stroke-width="{SEAM}"/>'
 
 
 def _stroke(stroke: Stroke) -> str:

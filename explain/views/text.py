@@ -1,7 +1,4 @@
-"""A laid-out answer as plain text: sentences as they are, tables in columns.
-
-Names come from strangers' files: characters that cannot be seen are shown as codes.
-"""
+"""A laid-out answer as plain text, tables in columns; what cannot be seen in strangers' names is shown as codes."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

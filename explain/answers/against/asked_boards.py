@@ -51,11 +51,10 @@ class MisplacedError(InputError):
 
 
 def posted_pairing(section: Section, round: int, preferences: Preferences, boards: Boards) -> Pairing:
-    """Posted boards over the natural pairing of their round.
+    """Posted boards over their round's natural pairing.
 
-    Raises:
-        MisplacedError: if they leave somebody out, have him twice, or name somebody who is not to be paired.
-        InputError: if the section does not hold the rounds before it.
+    Raises ``MisplacedError`` if they leave somebody out, have him twice or name one who is not to be paired, and
+    ``InputError`` if the section does not hold the rounds before it.
     """
     without_placed = _keep_placed(section, boards)
     natural = settle_naturals(standings_before(without_placed, round, preferences), preferences)
@@ -125,10 +124,7 @@ def rank_to_pair(standings: Standings, number: int) -> int:
 
 
 def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
-    """The boards as ranks, in order of the higher.
-
-    Raises ``InputError`` for somebody on two boards or against himself, or not to be paired, and for a bye that is not there.
-    """
+    """The boards as ranks, in order; ``InputError`` for somebody named twice or not to be paired, or no such bye."""
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     faults = [
         Fault(f"{standings.section.player(number).name} is on two boards", "Leave that player on one.")
@@ -148,10 +144,7 @@ def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
 
 
 def start_of(word: str | None, *, posted: bool) -> Start:
-    """Where two players are to change places; if nobody says, the table for posted boards, else the natural pairing.
-
-    Raises ``InputError`` for a word that says neither.
-    """
+    """Where two change places, by default the table of posted boards; ``InputError`` for a word that names nothing."""
     if word is None:
         return Start.TABLE if posted else Start.NATURAL
     try:
@@ -173,10 +166,7 @@ def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
 
 
 def rank_named(standings: Standings, words: str | int) -> int:
-    """The rank of a player by name or pairing number, or of the bye.
-
-    Raises ``InputError`` if it fits nobody or two players, or he is not to be paired.
-    """
+    """The rank of a player by name or number, or of the bye; ``InputError`` if that is not one who is to be paired."""
     if isinstance(words, str) and words.strip().lower() == "bye":
         if standings.has_bye:
             return standings.bye_rank

@@ -22,8 +22,7 @@ from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 
-MOST, MOST_TRIED = 10, 3
-"""How many switches are listed, and how many before one that is taken."""
+MOST, MOST_TRIED = 10, 3  # how many switches are listed, and how many before one that is taken
 
 # What a switch is made for: everything that stands before the limits, and wrong colors.
 _FAULTS = (*CRITERIA[: CRITERIA.index(THREE_IN_A_ROW) + 1], EQUALIZATION, ALTERNATION)
@@ -150,10 +149,7 @@ def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, .
 
 
 def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
-    """The switches of a natural board with some others that improve something, cheapest first up to the one taken; and how many there are in all.
-
-    Of those before it, and where none was taken, the first three.
-    """
+    """What improves something, cheapest first: up to three switches, and the one taken; and how many there are."""
     mending = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
     taken = next((place for place, each in enumerate(mending) if asked.is_made(each.new)), None)
     shown = mending[:MOST_TRIED] if taken is None else [*mending[: min(taken, MOST_TRIED)], mending[taken]]

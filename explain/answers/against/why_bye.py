@@ -100,10 +100,7 @@ class WhyBye(Answer):
 
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
-    """Who has the bye, and why; ``asked`` is the pairing number of a player who was asked about.
-
-    The ``board`` is the bye on the table that is no director's, another one where there is none.
-    """
+    """Who has the bye, and why; ``asked`` is a player's number, ``board`` the bye on the table, not a director's."""
     standings, cast = choices.standings, choices.cast
     bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(round_player(entrant, choices.natural) for entrant in standings.placed_byes)

@@ -1,7 +1,4 @@
-"""Why two players were not swapped: what the switch would cost, improve and break, and the first rule against it.
-
-*A and B are swapped*: each takes the other's opponent, in the natural pairing or in the round in question.
-"""
+"""Why two players did not take each other's opponents: what it would cost, improve, break; the rule against it."""
 
 import enum
 from collections.abc import Iterator, Sequence

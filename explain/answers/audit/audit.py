@@ -39,8 +39,7 @@ class Verdict(enum.Enum):
     RULE_BROKEN = "rule_broken"
 
 
-GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)
-"""The verdicts on a round that no other is better than."""
+GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)  # the verdicts on a round that no other is better than
 
 KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,
@@ -268,10 +267,7 @@ def verdict_by(step: Compared | None) -> Verdict:
 
 
 def deciding(comparison: Comparison) -> Compared | None:
-    """The first criterion with a verdict of its own in which the rounds differ, or else the first of all.
-
-    Top down, a smaller change in an upper group does not hide a color that is left wrong below it.
-    """
+    """The first criterion with a verdict that differs, not hidden by others top down, or else the first of all."""
     weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in KINDS)
     step = next(weighty, None)
     return step if step is not None and step.ours < step.theirs else comparison.decided_by

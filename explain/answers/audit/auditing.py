@@ -1,8 +1,4 @@
-"""Judges a round as posted, with its colors: compares it with the best one, board by board and switch by switch.
-
-Then what the audit claims of the round and of each switch. Words shared by several kinds: ``posted`` for posted boards,
-``given`` for others, and the name of a criterion.
-"""
+"""Judges a round as posted beside the best one, by boards and switches; and what the audit claims of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -70,10 +66,7 @@ def _made(round: Pairing, *switches: Switch) -> Pairing:
 def audit_round(
     table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS
 ) -> Audit:
-    """Judge posted boards with their colors beside the best round, of several as good the one nearest to them.
-
-    ``posted`` says whether they are on the wall already, ``wall`` how they differ from those that the file holds.
-    """
+    """Judge posted boards beside the best round nearest to them; ``wall`` is how they differ from the file's."""
     weighing, as_posted = weighed(table, nearest), answers(table)
     colors = [answer.color for answer in as_posted if answer.color]
     audited = Audit(

@@ -1,7 +1,4 @@
-"""One player's whole event: opponent, color and result of every round, what that did to their colors, and their board.
-
-In an event where everybody plays everybody, all there is to say is who plays whom when.
-"""
+"""One player's whole event: opponent, color and result of every round, what that did to their colors, their board."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

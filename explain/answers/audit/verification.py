@@ -1,7 +1,4 @@
-"""Is it really the best round? Paired again without the search, on a solver that the search does not use.
-
-The browser's Python has no other solver; there it uses the same solver, without the search.
-"""
+"""Is it really the best round? Paired again without the search and, but in a browser, by another solver."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,8 +14,7 @@ from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
 from explain.pairing.plainly import Stage, TooManyError, cheapest_of, natural_plainly, pair_again
 
-MOST_PLAYERS = 40
-"""The most that are paired again: that takes seconds."""
+MOST_PLAYERS = 40  # the most that are paired again: that takes seconds
 
 
 @dataclass(frozen=True, slots=True)

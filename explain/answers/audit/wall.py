@@ -35,10 +35,7 @@ class OffTheWall:
 
 
 def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *, is_best: bool) -> OffTheWall | None:
-    """How some boards differ from those that the section holds for their round; ``None`` if they do not, or it holds none.
-
-    Of two of whom the section does not say whom they meet, nothing is said.
-    """
+    """How boards differ from those the section holds, as far as it says; ``None`` if not at all, or it holds none."""
     if not section.knows_boards(round):
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
@@ -81,8 +78,7 @@ def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Cl
         yield of_walls.MoreThere(len(others) - _MOST_NAMED)
 
 
-_White = dict[frozenset[int], int | None]
-"""Who has White on each board; ``None`` where that is not known."""
+_White = dict[frozenset[int], int | None]  # who has White on each board; ``None`` where that is not known
 
 
 def _on_the_wall(section: Section, round: int) -> _White:

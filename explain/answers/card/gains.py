@@ -79,10 +79,7 @@ _TWO = 2
 
 
 def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]) -> Iterator[Claim]:
-    """What stands against the best switch with another board of the group that would leave less wrong with colors, where something is wrong here.
-
-    The board is as the rules give its colors; ``boards`` are all of the round.
-    """
+    """What speaks against the best switch with another board of the group that would leave less wrong, if any."""
     if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
         return
     mine, group = answer.ranks(natural.standings.bye_rank), natural.facts.encounters.group

@@ -27,10 +27,6 @@ def switch_graph(pairing: Pairing, boards: Sequence[BoardAnswer] | None = None) 
     - ``opponent``: the pairing number of whom A meets; ``None`` for the bye;
     - ``board``: the number of A's board, ``None`` for the bye;
     - ``kind``: what kind of change that board is.
-
-    Args:
-        pairing: the boards over the natural pairing they are measured from.
-        boards: the answers of its boards, if they have been made already.
     """
     natural, standings = pairing.natural, pairing.natural.standings
     graph = nx.DiGraph()

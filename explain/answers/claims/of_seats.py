@@ -250,5 +250,4 @@ class SecondBye(OfPlayer):
     rounds: tuple[int, ...]
 
 
-UNWANTED: tuple[type[Claim], ...] = (MetBefore, Teammates, ListedApart)
-"""Why two who would meet in the natural pairing should not."""
+UNWANTED: tuple[type[Claim], ...] = (MetBefore, Teammates, ListedApart)  # why two natural opponents should not meet

@@ -127,7 +127,5 @@ class ThreeComesFirst(Claim):
     """The switch keeps somebody from a third color in a row, which comes before any limit."""
 
 
-LIMITED = (WithinLimit, BeyondLimit)
-"""A switch against the limit it is held to."""
-HELD = (*LIMITED, NoLimit, Forced, Avoided)
-"""What is said of a switch and the limits, whether it is held to one or not."""
+LIMITED = (WithinLimit, BeyondLimit)  # a switch against the limit it is held to
+HELD = (*LIMITED, NoLimit, Forced, Avoided)  # what is said of a switch and the limits, whether it is held to one or not

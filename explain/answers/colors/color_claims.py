@@ -14,8 +14,7 @@ from explain.pairing.engine import Natural, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
 from explain.pairing.standings import Standings
 
-Cells = tuple[str, ...]
-"""A player's colors round by round: ``W``, ``B``, ``-`` for no game, ``?`` for a color that is not known."""
+Cells = tuple[str, ...]  # a player's colors: ``W``, ``B``, ``-`` for no game, ``?`` for one that is not known
 
 
 def colors_so_far(player: RoundPlayer, standings: Standings) -> Claim:
@@ -175,8 +174,7 @@ def wrong_on(facts: FinalFacts, cast: PlayersByRank, boards: Iterable[Ranks]) ->
     return tuple(wrong)
 
 
-CONFLICTS = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)
-"""What is wrong with colors, in the order in which rounds are compared."""
+CONFLICTS = (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION)  # in the order of the criteria
 _UNWANTED = tuple(map(CRITERIA.index, (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)))
 
 

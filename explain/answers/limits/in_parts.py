@@ -26,8 +26,7 @@ from explain.pairing.search.parts import Part
 Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
 """The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost rises where they do."""
-Layers = tuple[Cost, ...]
-"""What boards cost in all; top down first what comes before color, and then score group by score group."""
+Layers = tuple[Cost, ...]  # what boards cost in all; top down what is before color, then by score groups
 
 
 class Point(NamedTuple):

@@ -26,12 +26,10 @@ from explain.pairing.gaps import NO_VALUE, UnratedGaps, Values
 from explain.pairing.matching import Cost
 from explain.pairing.search.parts import Part, parts
 
-Limits = tuple[int | None, int | None]
-"""A low and a high limit in rating points; ``None`` for no limit."""
+Limits = tuple[int | None, int | None]  # a low and a high limit in rating points; ``None`` for no limit
 
 USUAL = (80, 200)
-MOST_ACROSS = LOW_ACROSS_GROUPS // 2
-"""What a switch of a rated and an unrated player is worth at most on a board across groups, in rating points."""
+MOST_ACROSS = LOW_ACROSS_GROUPS // 2  # of a switch with an unrated player across groups, in rating points
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +62,11 @@ def within(limit: int | None, span: Limits) -> bool:
     return first <= limit <= last
 
 
-Tiles = Generator[LimitsRectangle | None, None, None]
-"""Tiles as they are found; nothing before every round that is looked for."""
+Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found; nothing before every round
 
 
 class LimitsMapSolver:
-    """The best rounds of one section for all limits; every other setting stays as it is.
-
-    ``top`` is the highest limit that is looked at. Beyond it no limit changes anything, unless unrated players are in play.
-    """
+    """The best rounds for all limits, else as set; beyond ``top`` none changes anything, if all are rated."""
 
     to_the_last = False
     """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
@@ -318,8 +312,7 @@ class LimitsMapSolver:
         return all(new.of(*board) - old.of(*board) in (0, most - least) for board in round.boards)
 
 
-Line = Callable[[int | None], Limits]
-"""Limits along a line, by the one that is moved; ``None`` moves it to no limit."""
+Line = Callable[[int | None], Limits]  # limits along a line, by the one that is moved; ``None`` moves it to no limit
 
 
 def half_of(low: int | None) -> int:

@@ -34,8 +34,7 @@ class Found(NamedTuple):
     is_last: bool = False
 
 
-FoundLine = Generator[Found | None, None, None]
-"""Stretches as they are found; nothing before every round that is looked for."""
+FoundLine = Generator[Found | None, None, None]  # stretches as they are found; nothing before every round
 
 
 class LimitLineSolver(LimitsMapSolver):

@@ -1,8 +1,4 @@
-"""The search for the map of both limits; the caller may stop it between two rounds and keep what is known by then.
-
-First come the two lines through the current limits, which most questions are about; then the other settings; then the
-whole plane.
-"""
+"""The search for the map of limits, to stop between rounds: the lines in force, then settings, then the plane."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

@@ -14,15 +14,11 @@ from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
-_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))
-"""Each side of a field, by its place in it, and which way it is moved: both of the low limits first."""
+_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))  # each side's place in a field, and its way out: the low limits' first
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
-    """The first of some regions of limits, until moving any of its four sides outward would leave all of them together.
-
-    The low limit is never above the high one, so only pairs of limits of which this is so are asked for.
-    """
+    """The first of some regions of limits, widened while all of it stays in them; no low limit is above a high one."""
     low, high = regions[0]
     if low.first is None:
         return low, high
@@ -65,8 +61,7 @@ def _span(first: int, last: int, cuts: Sequence[int]) -> Span:
     return Span(cuts[first], None if last == len(cuts) - 1 else cuts[last + 1] - 1)
 
 
-Changed = tuple[tuple[str, str | int | bool | None], ...]
-"""Settings that are not the rule book's, by their stable names; limits are told apart."""
+Changed = tuple[tuple[str, str | int | bool | None], ...]  # settings unlike the rule book's, but for limits
 
 _BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
 _TRIED = ("presets", "single")
@@ -262,10 +257,7 @@ class WhichSettings(Answer):
 
     @property
     def _whole(self) -> int:
-        """1 if all presets and single settings were tried, 0 for the presets, -1 if not even those.
-
-        Of several at once some are left out that make no difference one by one: nothing is claimed of them.
-        """
+        """1 if all presets and single settings were tried, 0 for the presets, -1 if not; of several none is claimed."""
         return min(1, self.turned if self.complete else self.turned - 1)
 
     @property

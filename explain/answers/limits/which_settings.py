@@ -1,7 +1,4 @@
-"""Which settings explain a posted round: those that make it the best round, the simplest first.
-
-Settings that affect only colors are judged separately, by the colors as posted.
-"""
+"""Which settings make a posted round the best, the simplest first; those of color are judged by the colors posted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -25,8 +22,7 @@ from explain.pairing.natural import natural_of_file
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.standings import standings_before
 
-Rectangle = tuple[Limits, Limits]
-"""The first and the last low limit, and the first and the last high one; ``(None, None)`` for no limit."""
+Rectangle = tuple[Limits, Limits]  # from a low and to a low limit, then high ones; ``(None, None)`` for none
 
 
 def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tuple[Rectangle, ...]]:
@@ -120,8 +116,7 @@ SECONDS = 30.0
 In a big section a faster machine finds more in that time; without an end all machines say the same.
 """
 
-MOST_TURNED = 3
-"""How many settings are turned at once at most."""
+MOST_TURNED = 3  # how many settings are turned at once at most
 
 _LIMITS = ("low_limit", "high_limit")
 _BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
@@ -135,10 +130,7 @@ def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once:
     Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
     the rule book, two and then three settings are turned at once.
 
-    Args:
-        posted: the posted boards with their colors, where these are known, over any natural pairing of their round.
-        seconds: when the search ends with what it has, the rule book's settings looked at in any case; ``None`` for never.
-        at_once: how many settings are turned at once at most.
+    The search ends after so many ``seconds`` with what it has, if not ``None``, the rule book's settings looked at.
     """
     by_color = color_settings(posted)
     settings = dict(by_color[0].changed) if by_color else {}

@@ -1,7 +1,4 @@
-"""Who drops from a score group or is raised in one, and what another choice, or another bye, would cost.
-
-Teammates may have to play only because the bye stays where it is: it is settled before teammates (28L2, 28N1).
-"""
+"""Who drops from a score group or is raised, and what another choice, or another bye, would cost (28L2, 28N1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -117,8 +114,7 @@ def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
     return (*drops.across, *drops.clashes, *bye_board)
 
 
-_MOST_ASKED = 8
-"""How many players in line for the bye are asked about."""
+_MOST_ASKED = 8  # how many players in line for the bye are asked about
 
 
 def spares_teammates(natural: Natural) -> int | None:

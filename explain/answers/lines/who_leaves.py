@@ -18,10 +18,8 @@ from explain.pairing.engine import Ranks
 from explain.pairing.matching import Cost
 
 _MOST_NAMED = 2
-_TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)
-"""What a card says of a player's turn beside his name."""
-_SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)
-"""Why a lower-rated player is skipped for the bye."""
+_TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)  # told on a card beside the name
+_SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)  # why one is skipped for the bye
 _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.SECOND_BYE: of_lines.HadBye,
     criteria.BYE_ABOVE_LOWEST: of_lines.HigherGroup,
@@ -30,8 +28,7 @@ _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.WHOSE_BYE: of_lines.Behind,
 }
 """What a player himself is or had that stands against the bye for him."""
-_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHOM_HE_MEETS}
-"""The criterion of a score group's line."""
+_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHOM_HE_MEETS}  # the criterion of a group's line
 _BARS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED)
 
 

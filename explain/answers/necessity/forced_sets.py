@@ -12,10 +12,8 @@ from explain.pairing.engine import Natural, Ranks
 
 Criteria = tuple[Criterion, ...]
 
-DROPS_WITHOUT: Criteria = (REPEAT, SECOND_BYE, TEAMMATES)
-"""What comes before a score group that stays whole."""
-TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
-"""What keeps two of one score group apart."""
+DROPS_WITHOUT: Criteria = (REPEAT, SECOND_BYE, TEAMMATES)  # what comes before a score group that stays whole
+TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)  # what keeps two of one score group apart
 
 
 class ForcedSets:

@@ -96,10 +96,7 @@ class Necessity:
         return replace(answer, no_way_around=self.of_drop(answer.player.rank)) if drops else answer
 
     def of_board(self, board: Ranks) -> NoWayAround | None:
-        """Why these two ranks meet though they should not, or why the lower, the bye, goes to the higher a second time.
-
-        ``None`` where nothing is wrong with the board, and where another round has less of it.
-        """
+        """Why these ranks meet, or why a second bye; ``None`` if nothing is wrong, or another round has less of it."""
         cost = self.table.cost(board)
         criterion = next((each for each in STAKES if cost[CRITERIA.index(each)]), None)
         if criterion is None or self._least(criterion) < self.table.total[CRITERIA.index(criterion)]:

@@ -18,8 +18,7 @@ from explain.pairing.engine import Pairing, Ranks
 
 _Tried = tuple[WayOut, Callable[[], Pairing]]
 
-_MOST_TRIED = 4
-"""How many of one kind are tried: each is a round to pair."""
+_MOST_TRIED = 4  # how many of one kind are tried: each is a round to pair
 _HOUSE_PLAYER = "House player"
 
 

@@ -33,8 +33,7 @@ from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
 
-_AT_ONCE = 1
-"""How many settings are turned at once where they are looked for: with no clock, so that every machine finds the same."""
+_AT_ONCE = 1  # how many settings are turned at once; with no clock, so that all machines find the same
 
 
 def outline(read: Callable[[], tuple[ReadSection, ...]], *, names: bool) -> Outline:

@@ -1,7 +1,4 @@
-"""A season: files, sections, rounds and boards as plain values that can be stored, sent and counted; and the totals.
-
-No fact names a player unless names were asked for: a section loses its names before anything is asked about it.
-"""
+"""A season's files, sections, rounds, boards and totals as values to store and send; no names unless asked for."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -162,8 +159,7 @@ class SeasonFile:
         return self.outline.trouble
 
 
-NOT_WHOLE = "not_whole"
-"""What stands for a criterion where somebody is left out, or on the list twice."""
+NOT_WHOLE = "not_whole"  # what stands for a criterion where somebody is left out, or on the list twice
 
 _SIZES = (1, 10, 20, 40, 60, 100, 200)
 

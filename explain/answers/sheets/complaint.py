@@ -23,8 +23,7 @@ from explain.model.settings import Preferences
 from explain.pairing.engine import Natural
 from explain.pairing.standings import Standings
 
-MOST_NAMES = 3
-"""How many opponents one sheet asks about."""
+MOST_NAMES = 3  # how many opponents one sheet asks about
 
 
 @dataclass(frozen=True, slots=True)

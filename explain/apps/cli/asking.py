@@ -1,7 +1,4 @@
-"""What a command is asked about: the arguments that name a section, a round, settings and boards, and what they mean.
-
-The file may be a case: its round, settings and boards apply wherever the arguments do not say otherwise.
-"""
+"""What a command is asked about, as its arguments say, or else the case in its file."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -29,10 +26,7 @@ from explain.prose import file_words as words
 
 
 def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
-    """The arguments of every command that is about a round, with those for its ``output``; of some the file is optional.
-
-    ``or_best`` offers the best round also where the file holds another.
-    """
+    """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted."""
     add_file(parser, optional=file_optional)
     add = parser.add_argument
     add("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
@@ -92,10 +86,7 @@ def _settings_help() -> str:
 
 
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
-    """What the arguments ask about; ``posted`` says where the boards that the file holds are taken without being asked for.
-
-    Raises ``InputError`` for what is not as it should be: a file, section, name, setting, board or round.
-    """
+    """What the arguments ask about; ``posted`` says where its boards are taken unasked; ``InputError`` if amiss."""
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
@@ -155,10 +146,7 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 
 @contextmanager
 def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
-    """Where the boards that the file holds are no whole round, it is said how to ask about the best one, if that can be.
-
-    Raises ``InputError`` as it was raised inside, with that way out.
-    """
+    """Where posted boards are no whole round, the ``InputError`` raised inside says how to ask about the best one."""
     try:
         yield
     except MisplacedError as error:
@@ -186,10 +174,7 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
 
 
 def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
-    """The settings in force: the preset, those of the case in its place, and those that were named instead of them.
-
-    Raises ``InputError`` for a setting that there is not, or a value that it cannot have.
-    """
+    """The settings in force: those named, else the case's, else the preset's; ``InputError`` for what there is not."""
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:
         settings["count_open_as"] = chosen.count_open_as

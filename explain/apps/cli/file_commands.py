@@ -15,8 +15,7 @@ from explain.prose import file_words as words
 from explain.views.answers import files as layout
 from explain.views.text import document_text
 
-WRONG_SCORES, CANNOT_BE_READ = 1, 2
-"""Exit codes of ``check``."""
+WRONG_SCORES, CANNOT_BE_READ = 1, 2  # exit codes of ``check``
 
 
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:

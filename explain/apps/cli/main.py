@@ -1,8 +1,4 @@
-"""The command line: a command for every question, and those for files, the rule book, learning, pages and the lab.
-
-Text by default, ``--json`` for programs, ``--html FILE`` for a page. Bad input, or output that cannot be written, ends
-with one clear message and exit code 2; if the reader of a pipe goes away, the command ends quietly.
-"""
+"""The command line: text, ``--json`` or ``--html FILE``; bad input or output ends with one message and exit code 2."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import book, file_commands, questions, seasons, showing, sites, training
+from explain.apps.cli import file_commands, learning, questions, showing, sites
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
@@ -24,9 +20,7 @@ if TYPE_CHECKING:
 COMMANDS: tuple[Command, ...] = (
     *questions.COMMANDS,
     *file_commands.COMMANDS,
-    *book.COMMANDS,
-    *training.COMMANDS,
-    *seasons.COMMANDS,
+    *learning.COMMANDS,
     *sites.COMMANDS,
 )
 

@@ -1,8 +1,4 @@
-"""What a command is, and what happens to its answer: text, one JSON object, or a page; and what is said next to it.
-
-Everything that a command prints goes through here: nothing in it can control a terminal, and what cannot be written is
-a fault.
-"""
+"""What a command is, and all that it prints, none of which steers a terminal; what cannot be written is a fault."""
 
 import argparse
 import json
@@ -54,10 +50,7 @@ def put_json(value: object) -> None:
 
 
 def put_file(content: bytes) -> None:
-    """Put out the bytes of a file as they are, whatever letters the output is said to have; on a terminal as text.
-
-    Raises ``InputError`` as ``put``.
-    """
+    """Put out the bytes of a file as they are, on a terminal as text; raises ``InputError`` as ``put``."""
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
         put(content.decode().removesuffix("\n"))
@@ -69,10 +62,7 @@ def put_file(content: bytes) -> None:
 
 @contextmanager
 def written_whole() -> Iterator[None]:
-    """See that what is put out inside has been written in the end; a reader who has gone away is no fault.
-
-    Raises ``InputError`` if it cannot be written, as on a full disk.
-    """
+    """See that all put out inside is written, unless the reader has left; ``InputError`` if not, as on a full disk."""
     try:
         yield
         if sys.stdout is not None:

@@ -1,7 +1,4 @@
-"""The commands for what is seen in a browser, beside ``demo`` in the terminal.
-
-``publish`` and ``wall`` write pages, ``site`` the whole explainer, ``link`` an address of it; ``lab`` and ``app`` open it here.
-"""
+"""The commands that write pages, of a season, a round or the site, and open the lab and the app; and ``demo``."""
 
 import argparse
 from collections.abc import Mapping
@@ -21,6 +18,54 @@ from explain.files.conversion import without_names
 from explain.files.resources import numbered_notebooks, samples
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
+
+_INTERRUPTED = 130
+
+
+def _season_arguments(parser: argparse.ArgumentParser) -> None:
+    from explain.apps.season.tables import TableFormat
+
+    asking.add_settings(parser)
+    add = parser.add_argument
+    add("paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file")
+    add("-o", "--out", metavar="OUT", required=True, type=Path, help="the folder to write; what is done there is not done again")
+    add("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
+    add("--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given")
+    add("--workers", type=asking.typed_round, metavar="N", help="how many at once; as many as there are processors if not given")
+    add("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
+    add("--ranges", action="store_true", help="look for everybody's opponents along both limits")
+    add("--no-names", action="store_true", help="leave out the names of players, sections and files")
+
+
+def _season(chosen: argparse.Namespace) -> int | None:
+    from explain.apps.season.asking import season
+    from explain.prose import season as say
+
+    line, last = showing.progress_with_time(), [0, 0]
+
+    def watch(done: int, total: int) -> None:
+        last[:] = done, total
+        line(done, total)
+
+    try:
+        answer = season(
+            chosen.paths,
+            asking.preferences_of(chosen),
+            executor=chosen.executor,
+            which_settings=chosen.which_settings,
+            ranges=chosen.ranges,
+            names=not chosen.no_names,
+            out=chosen.out,
+            format=chosen.format,
+            workers=chosen.workers,
+            progress=watch,
+        )
+    except KeyboardInterrupt:
+        showing.tell("", say.stopped(chosen.out, *last))
+        return _INTERRUPTED
+    showing.put(f"{answer}\n")
+    showing.say(say.WRITTEN.format(chosen.out))
+    return None
 
 
 def _publish_arguments(parser: argparse.ArgumentParser) -> None:
@@ -213,6 +258,12 @@ def _lab(chosen: argparse.Namespace) -> None:
 
 
 COMMANDS: tuple[Command, ...] = (
+    Command(
+        "season",
+        "audit every round of every file in folders, and write tables and a page of what was found",
+        _season,
+        _season_arguments,
+    ),
     Command("publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments),
     Command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments),
     Command(

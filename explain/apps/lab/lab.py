@@ -99,16 +99,10 @@ class Lab(anywidget.AnyWidget):
         preferences: Preferences | None = None,
         **settings: Unpack[SettingKeywords],
     ) -> None:
-        """Open a section.
+        """Open a section, or the file of that path; if not given, the file the lab was opened with, else a sample.
 
-        Args:
-            section: what to look at, or the path of its file; if not given, the file the lab was opened with, else a sample.
-            round: the round to show first; the one a director would ask about if not given.
-            preferences: the settings to start with; the rule book's if not given.
-            settings: single settings, each instead of what the preferences say: ``low_limit=100``.
-
-        Raises:
-            InputError: for a file that cannot be read, a round that cannot be had, or a setting that there is not.
+        The round is the first to show, by default the one a director would ask about; settings are as for ``pair``.
+        Raises ``InputError`` for a file that cannot be read, a round that cannot be had, or a setting there is not.
         """
         super().__init__()
         self.remembers = not settings and all(each is None for each in (section, round, preferences))

@@ -1,8 +1,4 @@
-"""Opens the lab in the TD's browser: ``explain lab`` through JupyterLab.
-
-It is a separate server for this machine only: it listens on 127.0.0.1, answers nobody without the token, and ends with
-the command that started it. What the lab shows is not here.
-"""
+"""Opens the lab in JupyterLab: a server on 127.0.0.1 alone, with a token, that ends with the command."""
 
 import http.client
 import os
@@ -37,8 +33,7 @@ _TRIES = 1000
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
 _FAREWELL = 10.0  # seconds for a server to end its kernels
 _REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
-Command = Callable[[int], Sequence[str]]
-"""What starts a server, for a port."""
+Command = Callable[[int], Sequence[str]]  # what starts a server, for a port
 
 
 class NotStartedError(RuntimeError):
@@ -58,22 +53,11 @@ def lab(
 ) -> None:
     """Open the lab in JupyterLab, and stay until Ctrl-C.
 
-    The notebook is put into the folder. A file of its name that is not ours is neither run nor changed:
-    ours then goes beside it under another name.
-
-    Args:
-        file: the tournament to show; a sample if there is none.
-        folder: where the notebook goes; the current folder if none is given.
-        section: which section of the file, by title or number.
-        round: the round to show.
-        browser: whether to open the browser; the address is said in any case.
-        port: the port to listen on; a free one if none is given.
-        notebook: another notebook than the shipped one.
-        say: takes each line meant for the director.
-
-    Raises:
-        InputError: if the file, its section or round, or the folder is not there or cannot be used, or the port is taken.
-        NotStartedError: if JupyterLab did not come up.
+    It shows a file, or a sample, and the section of a title or number. The notebook, ours if no other is named, is put
+    into the folder, by default the current one; a file of its name that is not ours is neither run nor changed: ours
+    then goes beside it. The address is said in any case, as each line is by ``say``; a port not given is a free one.
+    Raises ``InputError`` if file, section, round or folder cannot be used, or the port is taken, and
+    ``NotStartedError`` if JupyterLab did not come up.
     """
     there = Path.cwd() if folder is None else folder.absolute()
     if not there.is_dir():
@@ -164,11 +148,7 @@ def _serve(
 def _running(
     command: Command, page: str, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """The server and its port once it answers; it has ended, with its kernels, when this is left.
-
-    A free port can be taken by another program before the server has it; then the next one is tried. It works in a
-    private folder, with these environment variables.
-    """
+    """The server and its port once it answers, at the next port if it is taken meanwhile; ended when this is left."""
     for _ in range(3):
         at = _free_port(port)
         process = _started(command(at), private, variables)
@@ -185,10 +165,7 @@ def _running(
 
 
 def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """The server, out of reach of the terminal's own Ctrl-C, as it is we who end it. Only its errors are seen.
-
-    It works in the private folder, for Python would run what it finds in another (``json.py``).
-    """
+    """The server, of which only errors are seen: out of reach of Ctrl-C, in a folder with nothing for Python to run."""
     return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
         command,
         cwd=private,

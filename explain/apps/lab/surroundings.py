@@ -1,8 +1,4 @@
-"""What our Jupyter server finds around it: its settings, its kernel and its environment variables.
-
-All of that is in one private temporary folder that is removed at the end. The TD's own kernels and JupyterLab settings
-stay in place and are used; their server configuration is not read.
-"""
+"""What our Jupyter server finds in a private folder: settings, kernel, variables; the TD's own kernels stay in use."""
 
 import json
 import os
@@ -51,10 +47,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
 
 
 def server_environment(private: Path, opening: Opening, *, token: str) -> dict[str, str]:
-    """The environment variables for a server furnished in that folder, by which a kernel learns what was asked.
-
-    The token among them is not seen in the list of processes.
-    """
+    """What tells the kernels of a server in that folder what was asked, and no list of processes its token."""
     from jupyter_core.paths import jupyter_config_dir
 
     requested = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}

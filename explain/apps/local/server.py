@@ -22,8 +22,7 @@ from tornado.websocket import WebSocketHandler
 from explain.apps.listening import set_careful_headers
 
 HOST = "127.0.0.1"
-MOST_BYTES = 16_000_000
-"""The largest message of a page, in bytes."""
+MOST_BYTES = 16_000_000  # the largest message of a page, in bytes
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -213,10 +212,7 @@ class _Box:
 
 
 class _PostedEvents(_Guarded, RequestHandler):
-    """The same for a page whose network lets no socket through: it posts its events, and fetches what comes of them.
-
-    A message has the token, the page where it has one, and an event; without an event it fetches what there is.
-    """
+    """The same where no socket comes through: a message has token, page and event, or fetches what there is."""
 
     def initialize(self, pages: Pages, port: int) -> None:
         self._pages, self._port = pages, port

@@ -11,10 +11,7 @@ _LOOK = 1.0  # seconds between two looks at the files that are open
 
 
 def work(line: Connection, opening: Opening) -> None:
-    """Answer until the line is closed, as it is when whoever started this is gone.
-
-    A message is the page it is of, and what it sends: an event, or nothing where the page has gone.
-    """
+    """Answer until the line is closed. A message is its page, and the event it sends, or nothing if it has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sessions = Sessions(opening, LESSONS)
     while True:

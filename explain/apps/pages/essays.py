@@ -1,7 +1,4 @@
-"""A notebook essay, run here and now, in the parts a reader sees: words, results of cells, what can be moved.
-
-Cells run in order in a namespace of their own, in this process: no kernel, and no output that only a browser can show.
-"""
+"""A notebook essay, run here without a kernel, in the parts a reader sees: words, results, what can be moved."""
 
 import ast
 import html as markup

@@ -1,8 +1,4 @@
-"""The best rounds of the limits map at all limits that a page offers: its stops.
-
-A stop is a limit at which some best round begins, or a limit that TDs know. A slider does not stand between stops, so
-everything a page shows is true of the limits it names.
-"""
+"""The best rounds at a page's stops, the limits where a round begins or that TDs know; it shows none between."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,10 +17,8 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing
 
-Stops = tuple[int | None, ...]
-"""Limits in rating points from below; ``None``, for no limit, is the last."""
-Seat = tuple[RoundPlayer | None, Color | None]
-"""Whom a player meets, and with which color; neither for the bye."""
+Stops = tuple[int | None, ...]  # limits in rating points from below; ``None``, for no limit, is the last
+Seat = tuple[RoundPlayer | None, Color | None]  # whom a player meets, and with which color; neither for the bye
 
 
 class Grid:

@@ -15,10 +15,7 @@ OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.htm
 
 
 def files(section: Section, seed: int) -> Mapping[str, str]:
-    """Every file of the kit by its name, with a section's cards to cut out, and exercises that begin with a seed.
-
-    Raises ``InputError`` for a seed that there is not.
-    """
+    """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
     asked = exam(seed, tasks=LENGTHS[-1]).tasks
     pictures = {f"talk-{number:02}-{each.name}.svg": kit.talk_svg(each) for number, each in enumerate(TALK, start=1)}
     return {

@@ -1,8 +1,4 @@
-"""The lessons as pages: the notebooks without code, with controls, the rules, the words and the differences.
-
-Every page stands alone and loads nothing. Whatever a control can show was worked out for each of its states when the
-page was written; a small script shows one state at a time, and stores what the reader has done in the browser.
-"""
+"""The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
 from importlib import resources as package
@@ -26,10 +22,7 @@ from explain.prose import pages as say
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
-    """The command ``explain publish --lessons``: run every essay, write all pages; returns what was done.
-
-    Raises ``InputError`` if a section was named too, or there is no folder to write to.
-    """
+    """Run every essay and write all pages; returns what was done. ``InputError`` with a section or with no folder."""
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
     folder: Path = chosen.out_file
@@ -46,10 +39,7 @@ def run_essays() -> list[Essay]:
 
 
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
-    """Every page of these notebooks by the name of its file, the index first.
-
-    ``screen`` is the address of a screen that opens what ``sections`` has; without one live pages stand beside them.
-    """
+    """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
     for place, essay in enumerate(lessons):

@@ -10,14 +10,10 @@ from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences
 
 LIMITS = ("low_limit", "high_limit")
-MOST_COMBINATIONS = 16
-"""Of how many combinations of the settings beside the limits a page is made at most."""
-MOST_ROUNDS = 400
-"""At how many pairs of limits a page can stand at most, over all combinations."""
-MOST_BOARDS = 18_000
-"""How many boards these may have together: a large section gets fewer of them."""
-NOTHING = "none"
-"""Said after ``--live`` for a page on which nothing can be set."""
+MOST_COMBINATIONS = 16  # of how many combinations of the settings beside the limits a page is made at most
+MOST_ROUNDS = 400  # at how many pairs of limits a page can stand at most, over all combinations
+MOST_BOARDS = 18_000  # how many boards these may have together: a large section gets fewer of them
+NOTHING = "none"  # said after ``--live`` for a page on which nothing can be set
 _NEVER_LIVE = {
     "coin_seed": "It stands for one coin toss.",
     "toss": "It is what it was.",
@@ -57,10 +53,7 @@ class Controls:
 
 
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
-    """The controls for settings by their stable names.
-
-    Raises ``InputError`` for what is no setting or cannot be live, and for more combinations than a page holds.
-    """
+    """The controls for settings by their names; ``InputError`` for what cannot be live, or too many for a page."""
     known = [setting.name for setting in fields(Preferences)]
     wanted = list(dict.fromkeys(names))
     offered = ", ".join(name for name in known if name not in _NEVER_LIVE)

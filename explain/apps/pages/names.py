@@ -1,7 +1,4 @@
-"""How a page names players: in full, by initials, or by number. Nothing that is left out reaches the page.
-
-Names are replaced in the section itself before anything is paired or said, so no sentence can know them.
-"""
+"""How a page names players: in full, by initials or numbers, before anything is paired, so no sentence knows more."""
 
 import enum
 import unicodedata

@@ -243,11 +243,7 @@ class _Tried(NamedTuple):
 
 
 def largest_page_within(written: Callable[[int], str], *, first: int, most: int, size: int) -> str:
-    """The page that holds most of those tried that are small enough; with one round if none is.
-
-    ``written`` gives a page with so many rounds, those nearest to what it states: ``first`` are tried first, ``most``
-    is how many there are, and ``size`` how many bytes it may have.
-    """
+    """The page with most rounds tried that is within ``size`` bytes, or with one; ``first`` comes first."""
     held: list[_Tried] = []
     over: list[_Tried] = []
     count, text = min(first, most), ""

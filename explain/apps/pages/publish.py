@@ -25,16 +25,12 @@ from explain.prose import pages as say
 from explain.prose.rounds import event_line
 from explain.views.answers.rounds import round_on_paper
 
-OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")
-"""Names of the files of a site of all rounds."""
+OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")  # names of the files of a site of all rounds
 _MOST_NOTE = 20_000
 
 
 def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
-    """Write the page of a round; returns what was done, in a sentence.
-
-    Raises ``InputError`` for what cannot be live, a note that cannot be read, or a place that cannot be written.
-    """
+    """Write a round's page; returns what was done. ``InputError`` for what cannot be live, read or written."""
     if round.schedules:
         problem = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
         raise InputError(Fault(problem, "Write a page for each of them with --event."))
@@ -45,10 +41,7 @@ def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progres
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
-    """Write the site of a section up to a round, together or not at all; returns what was done, in a sentence.
-
-    Raises ``InputError`` as ``write_round_page``, and if something else is in the folder's place.
-    """
+    """Write the site of all rounds or nothing; returns what was done. ``InputError`` as ``write_round_page``."""
     files = _site(section, preferences, _live(chosen), _wishes(chosen), last=min(last, section.rounds or last))
     write_folder(chosen.out_file, files, OURS)
     return say.page_written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
@@ -102,10 +95,7 @@ class IndexLine:
 
 
 def _site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int) -> dict[str, str]:
-    """Every file of the site by its name: posted rounds as they were posted, the one to come as the best round, live.
-
-    A title given is that of the index. Raises ``InputError`` if what is live makes more variants than a page holds.
-    """
+    """The site's files by name: posted rounds, and the one to come, live; ``InputError`` for too many variants."""
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
     files: dict[str, str] = {"index.html": ""}

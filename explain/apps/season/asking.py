@@ -53,9 +53,8 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
         progress: called with how much is done and how much there is in all, in milliseconds of some processor, when all files are opened.
         settings: single settings, each instead of what the preferences say.
 
-    Raises:
-        InputError: if there is no such folder or file, no executor or format of that name, what it needs is not installed, nobody works
-            any more, or the tables cannot be written.
+    Raises ``InputError`` if there is no such folder or file, no executor or format of that name, what it needs is not
+    installed, nobody works any more, or the tables cannot be written.
     """
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names)

@@ -55,16 +55,12 @@ class SqliteCache:
         self._connection.execute("COMMIT")
 
 
-Cache = SqliteCache | NoCache
-"""Where answers are kept by their keys."""
+Cache = SqliteCache | NoCache  # where answers are kept by their keys
 
 
 @contextmanager
 def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
-    """What is kept in a folder, and will be.
-
-    Raises ``InputError`` if somebody else is at work in it, or it cannot be written.
-    """
+    """What is kept in a folder, and will be; ``InputError`` if somebody else works in it, or it cannot be written."""
     try:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
         try:

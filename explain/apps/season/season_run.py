@@ -1,7 +1,4 @@
-"""A season from its folder to its results: open files, cut rounds into pieces, do the longest pieces first.
-
-The results depend only on the files and the questions, not on who does the work, nor on what was done before.
-"""
+"""A season from its folder to its results, longest pieces first; only files and questions decide what they are."""
 
 import hashlib
 import json
@@ -61,8 +58,7 @@ class Task(Generic[T]):
     without: Callable[[Exception], T]  # the answer where there is none, told why
 
 
-Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]
-"""What is under way: tasks that were sent together."""
+Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]  # what is under way: tasks that were sent together
 
 
 class SeasonRun:
@@ -76,10 +72,7 @@ class SeasonRun:
         self._said = json.dumps([self._version, as_json(asked)], sort_keys=True)
 
     def season(self, found_files: Iterable[FoundFile]) -> Season:
-        """Everything that was found in some files.
-
-        Raises ``InputError`` if nobody works any more, or the workers have another version of the package.
-        """
+        """Everything found in some files; ``InputError`` if no worker is left, or has another version than we."""
         files = [self._known(each) for each in found_files]
         readable = [file for file in files if file.outline is None]
         outlines = self._done([self._opening(file) for file in readable], unwatched)

@@ -42,10 +42,7 @@ def table_format(name: str) -> TableFormat:
 
 
 def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
-    """Write the tables and the page, all of them or none; each file is whole at any time, and those of other formats go.
-
-    Raises ``InputError`` if a file cannot be written, or a table has too many rows for a workbook.
-    """
+    """Write the tables and the page, all or none; ``InputError`` if that fails or a workbook lacks the rows."""
     files = {folder / name: content for name, content in _files(season, format)}
     write_together(files.items())
     take_away(folder, but=[path.name for path in files])

@@ -65,10 +65,7 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
-    """Everything that the worker imports, side by side; the same bytes whenever it is packed.
-
-    Unpacked it is the length of the list in a line, the list itself as JSON (name and bytes of each), and then file after file.
-    """
+    """All that the worker imports, always the same bytes: a list's length in a line, the list as JSON, the files."""
     files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
     names = sorted(files)
     listed = json.dumps([[name, len(files[name])] for name in names]).encode()
@@ -214,10 +211,7 @@ def _json(value: object) -> bytes:
 
 
 def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
-    """A folder with the site of this version; one that is there already is taken as it is.
-
-    It is in the person's cache if not named. Takes and raises what ``write_site_folder`` does.
-    """
+    """A folder with the site of this version, in the person's cache if not named; as ``write_site_folder`` else."""
     target = folder or user_cache_path("swiss-explain") / "site"
     with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one
         manifest = json.loads((target / MANIFEST).read_bytes())

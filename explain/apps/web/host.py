@@ -27,10 +27,7 @@ class Host:
         self._sessions = Sessions(Opening(), LESSONS)
 
     def heard(self, message: str) -> str:
-        """What is answered at once to an event, both as JSON.
-
-        Raises ``MemoryError`` if a page could not show the answer: the worker ends by it, and the page goes back.
-        """
+        """What is answered at once to an event, both as JSON; ``MemoryError``, which ends it, if it is too much."""
         event = json.loads(message)
         try:
             update = self._sessions.heard(_PAGE, event) if len(message) <= MOST_CHARACTERS else _left(event, _TOO_LARGE)

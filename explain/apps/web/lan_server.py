@@ -1,8 +1,4 @@
-"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code.
-
-Of a request it reads only the name of a file and two headers, and it stores nothing. Each file has its headers and a
-packed form, made once.
-"""
+"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code."""
 
 import asyncio
 import base64
@@ -35,10 +31,8 @@ from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.views.html import template_environment
 
-SECTIONS = "sections"
-"""The folder in which a page looks for a file that its address names."""
-NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
-"""A policy by which a page can do nothing at all."""
+SECTIONS = "sections"  # the folder in which a page looks for a file that its address names
+NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"  # a policy by which a page can do nothing at all
 FIRST_PAGE = "index.html"
 # What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
 _NO_FRAME = "frame-ancestors 'none'"
@@ -90,10 +84,7 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
-    """The files of a site by their names: those that its manifest lists, and no other that lies there.
-
-    Raises ``InputError`` if a file is missing, or is not what was written.
-    """
+    """The files that a site's manifest lists, by name; ``InputError`` if one is missing, or is not what was written."""
     try:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
@@ -226,12 +217,7 @@ def own_address() -> str | None:
 def hand_out(
     hall: Hall, *, port: int | None = None, host: str | None = None, sheet: Path | None = None, say_it: Callable[[str], None] = print
 ) -> None:
-    """Hand a site out until Ctrl-C, a closed window or a polite kill.
-
-    ``sheet`` is where the sheet for the wall is written, too; ``port`` is the usual one if not given, or another one
-    where that is taken, and ``host`` is looked for. Raises ``InputError`` if the port cannot be had, or the sheet
-    cannot be written.
-    """
+    """Hand a site out until it is ended, with a ``sheet`` for the wall; ``InputError`` without a port or a sheet."""
     make_visible()
     with suppress(KeyboardInterrupt):
         asyncio.run(_hand_out(hall, port, host, sheet, say_it))

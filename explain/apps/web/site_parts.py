@@ -59,10 +59,7 @@ def pins() -> Pins:
 
 
 def fetch(folder: Path, pyodide: Path | None) -> Parts:
-    """Fetch everything into an empty folder; Pyodide by npm unless its package lies unpacked somewhere.
-
-    Raises ``InputError`` if something cannot be fetched, or is not what is pinned.
-    """
+    """Fetch everything, Pyodide by npm unless it lies somewhere; ``InputError`` for what is missing or not pinned."""
     pinned = pins()
     core = _unpacked(pinned.pyodide, folder) if pyodide is None else _lying(pinned.pyodide, pyodide)
     return Parts(core, _wheels(pinned, folder / "wheels"))

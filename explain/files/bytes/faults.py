@@ -1,8 +1,4 @@
-"""Collects everything that is wrong with a file, to say it all at once.
-
-Also how a stranger's text appears in a message, and how to read a number with care. Where lines and cells come from is
-each format's business.
-"""
+"""Collects all that is wrong with a file; how a stranger's text is quoted, and numbers are read with care."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -110,11 +110,7 @@ def is_of_full_disk(error: Exception) -> bool:
 
 
 def _draft_of(path: Path) -> Path:
-    """Where a file is written before it takes that one's place.
-
-    Only a program that is killed leaves it behind. Its name says whose it is, and the next write of that file takes it
-    away, unless somebody may be writing it now.
-    """
+    """Where a file is written first; one that a killed program left goes with the next write, if nobody is at it."""
     beginning = path.name[:_LONGEST_BEGINNING]
     left = re.compile(rf"{re.escape(beginning)}\.[0-9a-f]{{16}}\.part")
     with suppress(OSError):

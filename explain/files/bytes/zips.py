@@ -64,11 +64,7 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
 
 
 class Archive:
-    """An archive of which one file after the other is unpacked.
-
-    ``content`` may be mapped into memory, and ``file`` is for messages. Raises ``InputError`` if it is damaged, or
-    holds more than ``most`` files.
-    """
+    """An archive unpacked file by file, maybe mapped; ``InputError`` if damaged, or with more than ``most`` files."""
 
     def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:
         """Look through its list."""

@@ -36,10 +36,7 @@ def mentions(content: bytes, *words: str) -> bool:
 
 
 def load_json(content: bytes, file: str) -> object:
-    """The value of a JSON text; numbers with a point, very long ones and ``NaN`` are given as text.
-
-    Raises ``InputError`` if it is no JSON, too large or too deep, or has a key twice in one object.
-    """
+    """The value of a JSON text, odd numbers as text; ``InputError`` if none, too large or deep, or with a key twice."""
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
         raise InputError(Fault("the file holds more values than an event has", "Save one event, or one section, by itself.", file=file))

@@ -1,8 +1,4 @@
-"""Sections collected from other programs' files: players, what is odd about them, and what cannot be kept.
-
-A reader begins a draft for every section of the file, adds a row for every player, and finishes. Everything wrong with
-a section is then said at once, and does not affect the others. How a file is spelled is not known here.
-"""
+"""Sections collected from other programs' files, with what is odd or lost, each with faults of its own."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

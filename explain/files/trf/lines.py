@@ -27,11 +27,9 @@ _SCORES = {
     **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
     **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
 }
-SCORE_CODES = frozenset({"XXS", "162", "299", *_SCORES})
-"""The codes of lines that speak of scores."""
+SCORE_CODES = frozenset({"XXS", "162", "299", *_SCORES})  # the codes of lines that speak of scores
 _MOST_SAID = 4
-HIGHEST_NUMBER = 9_999
-"""The highest starting number that a report has room for."""
+HIGHEST_NUMBER = 9_999  # the highest starting number that a report has room for
 _SKIPPED = {
     *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),

@@ -196,10 +196,7 @@ def _apart(other: Other, round: int) -> Iterator[KeptApart]:
 
 
 def chosen_ratings(national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList) -> Ratings:
-    """The ratings somebody chose: ``fide``, ``national``, or a federation's three letters, in any case.
-
-    Faults are noted if the file has no such ratings, or several that can be meant, or one of them is no number.
-    """
+    """The ratings chosen: ``fide``, ``national`` or a federation's letters; a fault for none, or several."""
     if choice.casefold() == FIDE:
         return Ratings(others=tuple(sorted(national)))
     listed = ", ".join(sorted(national)) or "none"

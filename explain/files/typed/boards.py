@@ -209,10 +209,7 @@ class _SheetHead:
 
 
 def _is_in_columns(line: str) -> bool:
-    """Whether tabs part a line into three columns or more, or it is a row of a CSV file that begins with a board's number.
-
-    Such a line is no board as one types it: in ``2;Ames;Cole`` number 2 does not play Ames.
-    """
+    """Whether a line is in columns, such as ``2;Ames;Cole``, where number 2 does not play Ames, and no board."""
     if line.strip().count("\t") > 1:
         return True
     rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]

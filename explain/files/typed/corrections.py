@@ -1,8 +1,4 @@
-"""A result, color or rating from an earlier round, corrected from now on, and what is arranged for a later round.
-
-Posted rounds stand. A correction of a game changes both sides of its board. Corrections that contradict each other, or
-the board, are refused. Source: US Chess rule 29G.
-"""
+"""An earlier result, color or rating put right from now on, and what is arranged later; posted rounds stay (29G)."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,4 @@
-"""Finds a player by what somebody types: a pairing number, a name, or enough of a name.
-
-Case and accents do not matter. Nothing is guessed: if the text fits several players, or none, that is said.
-"""
+"""Finds a player by pairing number, name or enough of it, in any case and accents; nothing is guessed."""
 
 import difflib
 import re
@@ -23,11 +20,7 @@ _LONGEST = 80
 
 
 class NearestTexts:
-    """Texts among which a misspelled one is looked for, thousands in a few milliseconds.
-
-    The standard library compares two texts with care, which takes long for every name of a large event; here only those
-    are compared that share most pairs of neighboring letters with what was typed.
-    """
+    """Texts among which a misspelled one is found fast: slowly compared are only those that share most letters."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         """Note which pairs of letters each text has."""

@@ -47,10 +47,7 @@ class Opened:
 
 
 def open_boards(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
-    """The boards in a file for a round of a section, of which at most one player has the bye; raises as ``read``.
-
-    Where published pairings leave several without an opponent and do not say who has the bye, all of them are absent.
-    """
+    """A file's boards for a round, with one bye at most: several left over are absent. Raises as ``read``."""
     boards_read = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(boards_read.byes) <= 1:
         return Opened(section, boards_read)

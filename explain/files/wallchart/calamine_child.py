@@ -1,8 +1,4 @@
-"""A workbook's filled cells, by calamine: a program that reads a workbook from standard input and prints them as JSON.
-
-``excel`` starts it, or calls it in the same process if there can be no other. It imports nothing of ours, so
-that it runs without the package.
-"""
+"""A program that prints a workbook's filled cells as JSON, by calamine; it needs nothing of ours to run."""
 
 import contextlib
 import io

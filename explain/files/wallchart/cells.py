@@ -66,10 +66,7 @@ def is_outcome(text: str) -> bool:
 
 @functools.lru_cache(maxsize=20_000)
 def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
-    """The game that a cell of a table says; ``None`` if it says none that is understood.
-
-    Where the table's cells name the opponent first, ``-1`` is a bye of a point, and no sign is a result.
-    """
+    """The game that a cell says, or ``None``; where cells name the opponent first, ``-1`` is a bye of a point."""
     own = read_cell(text)
     if own is not None:
         return own

@@ -35,10 +35,7 @@ class UnfitError(Exception):
 
 
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
-    """The elements of these names, each with all in it but phonetic texts, and no name spaces; then it is forgotten.
-
-    Raises ``UnfitError`` for a document type or too many elements, ``ParseError`` for what is no XML.
-    """
+    """The elements of these names, without phonetics; ``UnfitError`` if unfit or many, ``ParseError`` for no XML."""
     # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
     if b"<!DOCTYPE" in content.replace(b"\0", b""):
         raise UnfitError("the workbook has a document type, which no spreadsheet program writes")

@@ -53,10 +53,7 @@ class GridReader:
     """Reads the rows of one table; each section in it has its own faults."""
 
     def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
-        """Begin a table that is called ``place`` in messages; ``title`` is that of a section that has none.
-
-        Unless it is ``complete``, some row could not be read, and a missing opponent may be in it.
-        """
+        """Begin a table, called ``place`` in messages; unless ``complete``, some row is unread, maybe an opponent's."""
         self._file, self._place, self._title, self._complete = file, place, title, complete
         self._opponent_first = False
         self.drafts: list[GridDraft] = [self._begun()]
@@ -99,11 +96,7 @@ class GridReader:
             yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Tell whether pairing numbers or places name opponents, where both are there; a fault if it cannot be told.
-
-        ``12w1`` may be number 12, or who is in place 12: the rankings of chess-results name them by places, its lists
-        by starting numbers. What fits decides: the one by which every game agrees with its other half.
-        """
+        """Tell whether numbers or places name opponents: what fits every game's other half, else a fault."""
         rows = draft.chart.rows
         numbers = {place: number for number, place in draft.places.items()}
         named = {game.opponent for row in rows for game in row.player.games} - {None}

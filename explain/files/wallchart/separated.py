@@ -29,10 +29,7 @@ _HOW_TO_QUOTE = 'Close the quotes in the same line, and write "" for one within 
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text can be a table of players: columns of names and of something more can be told.
-
-    Without a head line, only commas and semicolons part columns; a text in tabs is a wall chart.
-    """
+    """Whether a text can be a table of players with columns to tell; tabs alone, without a head, are a wall chart."""
     separator = separator_of(text)
     rows = list(split(_beginning(text), separator))
     has_head = first_head(rows) is not None

@@ -69,11 +69,7 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
 
 
 def write(section: Section) -> str:
-    """A section as a wall chart, without a line end after the last line.
-
-    ``read`` gives back the same section, whatever its names and titles hold. Columns are aligned, except after
-    names longer than a column is wide; lines are not wrapped.
-    """
+    """A section as a wall chart that ``read`` gives back, aligned, without a line end after the last line."""
     table = [write_row(player) for player in section.players]
     widths = [min(_WIDEST_COLUMN, max(map(len, column))) for column in zip_longest(*table, fillvalue="")]
     header = chart_lines.write_header(section)

@@ -1,9 +1,4 @@
-"""Columns that are not read: named, and refused if they look like results, ratings or colors that would be lost.
-
-A table is read whole or not at all: skipping a round would make everybody's score, color and opponents wrong. Scores in
-the table next to its results tell, too: if they contradict what was read for more than a few players, something was
-read wrong.
-"""
+"""Columns that are not read: named, and refused if results, ratings or colors would be lost, or scores contradict."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field

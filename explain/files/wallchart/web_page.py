@@ -1,7 +1,4 @@
-"""Tables of players in saved web pages: one with a head line of players and rounds is a section; also plain text.
-
-Nothing on the page is run or downloaded. Only its tables, its ``<pre>`` texts, its headings and captions are looked at.
-"""
+"""Tables of players in saved web pages, and plain text; nothing on the page is run or downloaded."""
 
 from __future__ import annotations
 
@@ -138,10 +135,7 @@ def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
 
 
 def _rows(table: Tag) -> list[GridRow]:
-    """The rows of a table with their lines in the file; a cell over several columns is followed by empty ones.
-
-    Many pages leave ends of rows and cells out, so each goes on until another one begins.
-    """
+    """The rows of a table with their lines, a wide cell with empty ones after it; ends left out are no matter."""
     from bs4 import Tag
 
     rows: list[tuple[int, list[str]]] = []

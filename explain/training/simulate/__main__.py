@@ -1,8 +1,4 @@
-"""Makes the sample sections of ``data/`` again: ``python -m explain.training.simulate --samples FOLDER``.
-
-Seeds are chosen so that the next round of each shows what its file is named for. ``data/README.md`` says what each
-shows, and which round to ask about.
-"""
+"""Makes the samples of ``data/`` again: ``python -m explain.training.simulate --samples FOLDER``; see its README."""
 
 import argparse
 from collections.abc import Sequence

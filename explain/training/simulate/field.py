@@ -14,12 +14,9 @@ _LEAST_PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who comes to a tournament, and what befalls them there.
+    """Who comes to a tournament, and what befalls them there; counts are of players, no one of them twice.
 
-    The counts of byes, absences, late entries and withdrawals are players, no one of them twice.
-
-    Raises:
-        InputError: with every number that is out of its range, and if fewer than two would be there in every round.
+    Raises ``InputError`` for every number out of its range, and for fewer than two in every round.
     """
 
     players: int  # how many enter, 2 to 2,000

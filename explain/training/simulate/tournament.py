@@ -32,13 +32,7 @@ def play(
     preferences: Preferences = RULE_BOOK,
     solver: Solver | None = None,
 ) -> Section:
-    """A section after some rounds of a tournament, each paired by the engine.
-
-    As many rounds are scheduled as are played if not given. The first ones are the same however many are played.
-
-    Raises:
-        InputError: if more rounds are to be played than are scheduled.
-    """
+    """A section after rounds paired by the engine, scheduled as played if not said; ``InputError`` if fewer."""
     scheduled = rounds if scheduled is None else scheduled
     if not 0 <= rounds <= scheduled:
         raise InputError(out_of_range("rounds", rounds, 0, scheduled))
@@ -52,13 +46,7 @@ def play(
 
 
 def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None) -> Section:
-    """The section with its next round posted, by any settings: boards and bye are there, results are not.
-
-    A player whose row holds that round already, with a bye or no game, is not paired.
-
-    Raises:
-        InputError: if the round is posted already, or the section has no more rounds.
-    """
+    """The section with its next round posted, but for who sits out; ``InputError`` if it is, or none is left."""
     round = section.round_to_pair
     if section.holds(round):
         waiting = any(player.game(round).result is Result.PENDING for player in section.players)

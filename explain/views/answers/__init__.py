@@ -1,7 +1,4 @@
-"""Every answer laid out: which module lays out which answer, and the ways to draw it.
-
-A module is imported when one of its answers is first shown, and registers a function for each.
-"""
+"""Which module lays out which answer, imported when one is first shown, and the ways to draw it."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -61,10 +58,7 @@ def markdown(answer: object) -> str:
 
 
 def page(heading: str, *answers: object, posted: bool | None, of: "Round | None" = None, first: tuple[str, ...] = ()) -> str:
-    """Answers as a whole page that opens anywhere; ``posted`` says what they are about, ``None`` if they say it themselves.
-
-    ``of`` is the round that they speak of, where they do not say themselves what is to be known of it; ``first`` is what else is.
-    """
+    """Answers as a whole page; ``posted``, ``of`` and ``first`` are what they do not say of themselves."""
     from explain.views.html import page_html
 
     return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, of=of, first=first))

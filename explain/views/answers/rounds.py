@@ -133,10 +133,7 @@ def _sheet(asked: Round) -> Iterator[Block]:
 
 
 def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
-    """A file to print and post: boards with room for results, then everybody by name; or each board with its reason in short.
-
-    The reasons for 27 players take two pages. Of several schedules each has sheets of its own.
-    """
+    """A file to print and post: boards and everybody by name, or each reason; sheets for each schedule."""
     from explain.views.html import paper_html
 
     lay_outs = (_reasons_on_paper,) if reasons else (_boards_on_paper, _names_on_paper)

@@ -14,7 +14,7 @@ from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
 from explain.training.exams import ExamSheet, ExamTable
 from explain.training.exercises import Solution
-from explain.views.frames import limits_frames, round_frames, season_frames, switch_frames
+from explain.views.frames import round_frames, season_frames
 from explain.views.frames.table import Tables, frame_table, numbers, texts
 
 if TYPE_CHECKING:
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 
 TABLES: Tables = {
     **round_frames.TABLES,
-    **switch_frames.TABLES,
-    **limits_frames.TABLES,
     **season_frames.TABLES,
-    Solution: {"boards": switch_frames.VALUED_BOARDS},
+    Solution: {"boards": round_frames.VALUED_BOARDS},
     # One row a task of an exam that was handed in, by its theme.
     ExamSheet: {"themes": frame_table("themes", texts(theme="theme.name", rule="theme.rule.number"), numbers("points", "most"))},
     # One row an answer that counts.
@@ -39,10 +37,7 @@ TABLES: Tables = {
 
 
 def frame(answer: Answer, which: str | None = None) -> "pd.DataFrame":
-    """One of the tables of an answer, the first if none is named.
-
-    Raises ``InputError`` if it has no table of that name, and ``TypeError`` if it has no rows.
-    """
+    """A table of an answer, by default the first; ``InputError`` for a name it lacks, ``TypeError`` without rows."""
     name, tables = type(answer).__name__, TABLES.get(type(answer))
     if tables is None:
         raise TypeError(f"{name} has no rows")

@@ -1,20 +1,41 @@
-"""A round as tables: as it is paired, judged and checked, laid with cards; its colors."""
+"""Answers about a round as tables: the round itself, switches and drops made or not, limits and settings."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
 
 from explain import prose
+from explain.answers.against.all_switches import Changes
+from explain.answers.against.candidates import Candidates
 from explain.answers.against.firmness import Firmness
+from explain.answers.against.why_bye import WhyBye
+from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot
+from explain.answers.against.why_not_switch import WhyNotSwitch
 from explain.answers.audit.audit import Audit
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor
+from explain.answers.limits.map import LimitsMap
+from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.settings_found import Changed, WhichSettings
+from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.sheets.hand_round import HandRound
 from explain.answers.switches import Change
 from explain.model.players import Game
-from explain.views.frames.table import Tables, frame_table, numbers, person, score, seats, step, texts, worth_columns, yes
+from explain.views.frames.table import (
+    Columns,
+    Tables,
+    frame_table,
+    numbers,
+    person,
+    score,
+    seats,
+    step,
+    texts,
+    worth_columns,
+    yes,
+)
 
 
 def _natural(answer: BoardAnswer, opponent: RoundPlayer | None) -> str | None:
@@ -99,6 +120,58 @@ def _costs(answer: Audit) -> Iterator[SimpleNamespace]:
         yield from (SimpleNamespace(board=board, criterion=each, amount=amount) for each, amount in board.costs)
 
 
+WHY_NOTS = {
+    **person("opponent", "other"),
+    **yes("on_the_table"),
+    **step("decided_by", one="best", other="with_them"),
+    **numbers(new_boards="boards_new"),
+    **texts(met_in=lambda row: " ".join(map(str, row.met_in))),
+}
+"""An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as good."""
+
+VALUED_BOARDS = frame_table("boards", seats(), worth_columns())
+"""One row a board of the answer: one that was proposed, in the round paired around them; or of an answer sheet, the bye last."""
+
+_STEPS_FROM_BEST = frame_table("comparison.steps", step("", one="best", other="with_them"))
+"""One row a step of the comparison with the best round; the first that differs decides."""
+
+
+def _made(answer: Changes) -> Iterator[SimpleNamespace]:
+    for stage in answer.stages:
+        for chain in stage.chains:
+            yield from (SimpleNamespace(stage=stage, chain=chain, board=board) for board in chain.boards)
+
+
+def _span(name: str, way: str) -> Columns:
+    """A stretch of limits: ``to`` is empty where it has no end, ``from`` where only no limit at all is meant."""
+    ends = numbers(**{f"{name}_from": f"{way}.first", f"{name}_to": f"{way}.last"})
+    return {**ends, **yes(**{f"{name}_or_none": f"{way}.or_none"})}
+
+
+def _regions(answer: LimitsMap) -> Iterator[SimpleNamespace]:
+    for region in answer.regions:
+        is_posted = region.round == answer.posted if answer.asked_of_posted else None
+        yield SimpleNamespace(region=region, found=answer.rounds[region.round], is_posted=is_posted)
+
+
+_STRETCH = {**_span("limit", "span"), **numbers("round", new_boards="boards_new")}
+_RANGE = {
+    **_span("limit", "span"),
+    **numbers(opponent="opponent.number"),
+    **texts(name="opponent.name", color="color.value"),
+    **yes(as_set="is_now"),
+}
+
+
+def _explained(answer: WhichSettings) -> Iterator[SimpleNamespace]:
+    for place, explanation in enumerate(answer.found, start=1):
+        yield from (SimpleNamespace(place=place, found=explanation, low=low, high=high) for low, high in explanation.regions)
+
+
+def _written(changed: Changed) -> str:
+    return " ".join(f"{name}={value}" for name, value in changed)
+
+
 TABLES: Tables = {
     Round: _ROUND,
     RoundBySchedule: _ROUND,
@@ -149,4 +222,103 @@ TABLES: Tables = {
     },
     # One row a board of the round laid with cards; no Black for a bye.
     HandRound: {"boards": frame_table("seated", numbers("board"), person("white"), person("black"))},
+    # One row an opponent, most nearly possible first.
+    AgainstEverybody: {"opponents": frame_table("answers", WHY_NOTS)},
+    WhyNot: {"steps": _STEPS_FROM_BEST},
+    # The two boards that a switch would make, and a row a step of the comparison that decides on it.
+    WhyNotSwitch: {
+        "boards": frame_table("effect.after", seats(), worth_columns()),
+        "steps": frame_table("comparison.steps", step("", one="without", other="with_it")),
+    },
+    # One row a switch of the natural board, those that improve something first.
+    Candidates: {
+        "candidates": frame_table(
+            "listed",
+            person("one", "trading.0"),
+            person("other", "trading.1"),
+            texts(form=lambda row: prose.CHANGE_WORDS[row.effect.form]),
+            numbers("value"),
+            yes("mends", "taken"),
+            step("decided_by", one="best", other="with_it"),
+        )
+    },
+    # One row a board that a switch made, stage by stage and switch by switch.
+    Changes: {
+        "boards": frame_table(
+            _made,
+            texts(stage="stage.stage.value"),
+            yes(leads_on="stage.leads_on"),
+            numbers(switch="chain.switch.number"),
+            texts(form=lambda row: prose.CHANGE_WORDS[row.chain.switch.form]),
+            yes(forced="chain.switch.forced"),
+            seats("board"),
+            worth_columns("board"),
+        )
+    },
+    Price: {"boards": VALUED_BOARDS, "steps": _STEPS_FROM_BEST},
+    # One row a player in the order in which the bye is offered.
+    WhyBye: {
+        "line": frame_table(
+            "line",
+            numbers("place"),
+            person("player"),
+            score(score="player.half_points"),
+            yes("had_bye", "had_half_bye", "is_natural", "has_it"),
+            texts(stands_behind_by="stands_behind_by.name"),
+            step("decided_by", one="natural", other="instead"),
+        )
+    },
+    WhyDropped: {
+        # One row a player of the score group in the order in which they drop, or are raised.
+        "line": frame_table(
+            "line",
+            numbers("place"),
+            person("player"),
+            yes("is_natural", "does_now"),
+            texts(barred=lambda row: ", ".join(player.name for player in row.barred)),
+            step("decided_by", one="natural", other="instead"),
+        ),
+        # One row a player who drops in the natural pairing, from the top, the player with the bye last.
+        "drops": frame_table(
+            "drops",
+            person("player"),
+            person("opponent"),
+            score(from_score="from_points", to_score="to_points"),
+            numbers("points_down"),
+        ),
+    },
+    LimitsMap: {
+        # One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as set.
+        "regions": frame_table(
+            _regions,
+            _span("low", "region.low"),
+            _span("high", "region.high"),
+            numbers(round="region.round", new_boards="found.boards_new"),
+            yes("is_posted"),
+        ),
+        # One row a stretch of a limit, the other one as it is set; ``new_boards`` are others than in the row before.
+        "low_limits": frame_table("low_stretches", _STRETCH),
+        "high_limits": frame_table("high_stretches", _STRETCH),
+        # One row a setting with another value, and how many boards it would change.
+        "settings": frame_table(
+            "turned",
+            texts("setting", "value"),
+            numbers(new_boards="boards_new", colors_turned=lambda row: len(row.colors)),
+        ),
+    },
+    # One row a stretch of a limit in which a player meets the same opponent with the same color; nobody for the bye.
+    Ranges: {"low_limits": frame_table("low_ranges", _RANGE), "high_limits": frame_table("high_ranges", _RANGE)},
+    WhichSettings: {
+        # One row a rectangle of limits under which some settings explain the round, the simplest settings first.
+        "found": frame_table(
+            _explained,
+            numbers("place"),
+            texts(preset="found.preset", settings=lambda row: _written(row.found.changed)),
+            _span("low", "low"),
+            _span("high", "high"),
+            yes(rule_book_limits="found.by_the_book"),
+        ),
+        # One row a choice of the settings for colors, and how many posted colors it leaves over.
+        "colors": frame_table("colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))),
+    },
 }

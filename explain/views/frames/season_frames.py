@@ -9,7 +9,7 @@ from explain.answers.season.season import PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
 from explain.model.settings import PRESETS
 from explain.prose import season as say
-from explain.views.frames.switch_frames import WHY_NOTS
+from explain.views.frames.round_frames import WHY_NOTS
 from explain.views.frames.table import Reads, Tables, frame_table, numbers, person, score, seats, texts, worth_columns, yes
 
 
@@ -30,14 +30,6 @@ def _verdict_by(name: str) -> Reads:
         return preset.verdict.value if preset else None
 
     return read
-
-
-def _boards(season: Season) -> Iterator[SimpleNamespace]:
-    return (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards)
-
-
-def _ranges(season: Season) -> Iterator[SimpleNamespace]:
-    return (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges)
 
 
 _FILE = texts(file="file.name", file_id="file.id")
@@ -133,7 +125,7 @@ TABLES: Tables = {
         ),
         # One row a posted board; a bye has neither a number nor a Black.
         "boards": frame_table(
-            _boards,
+            lambda season: (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards),
             _AT,
             numbers(board="board.board"),
             person("white", "board.white"),
@@ -160,7 +152,7 @@ TABLES: Tables = {
         # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
         # limit, ``last`` for no end, ``opponent`` for the bye.
         "ranges": frame_table(
-            _ranges,
+            lambda season: (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges),
             _AT,
             numbers(player="range.player"),
             texts(limit="range.limit"),

@@ -1,8 +1,4 @@
-"""What a table is made of: its rows, and its columns with their pandas types; and the columns that many tables share.
-
-A column's path leads from a row to a cell: ``player.rating`` goes attribute by attribute, a digit takes a place in a
-tuple, and if a step finds nothing the cell is empty. A function finds what no attribute holds.
-"""
+"""A table's rows, and its columns with pandas types; a path such as ``player.rating`` or a function finds a cell."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -53,8 +49,7 @@ class FrameTable:
         return frame if self.index is None else frame.set_index(self.index)
 
 
-Tables = Mapping[type[Answer], Mapping[str, FrameTable]]
-"""The tables of answers, by their names."""
+Tables = Mapping[type[Answer], Mapping[str, FrameTable]]  # the tables of answers, by their names
 
 
 def _read(way: Way) -> Reads:

@@ -1,8 +1,4 @@
-"""The pictures of a round, a board and the map of limits, laid out once on a sheet for every canvas.
-
-Nothing from outside is needed here, and nothing is drawn: ``views.svg`` does that for a screen, ``views.plots`` for
-print.
-"""
+"""The pictures of a round, a board and the map of limits, laid out once; ``views.svg`` and ``views.plots`` draw."""
 
 from typing import Any
 

@@ -7,8 +7,7 @@ from importlib import resources
 
 from explain.answers.player import RoundPlayer
 
-FAMILY = "DejaVu Sans"
-"""The font that is measured; where it is missing, letters are about as wide."""
+FAMILY = "DejaVu Sans"  # the font that is measured; where it is missing, letters are about as wide
 
 _ELLIPSIS = "…"
 _UNKNOWN = "?"
@@ -81,10 +80,7 @@ def _advance(character: str) -> float:
 
 @cache
 def widths() -> Mapping[str, int]:
-    """Every character that the font can draw, with its width in the font's own measure: 2048 make the letters' size.
-
-    The table is a file beside this module: in each line a width, then the code points that have it, in hexadecimal.
-    """
+    """Every character of the font with its width, of 2048 to the letters' size, from the file beside this module."""
     by_character: dict[str, int] = {}
     for line in resources.files(__package__).joinpath("widths.txt").read_text(encoding="ascii").splitlines():
         width, *ranges = line.split()

@@ -22,8 +22,7 @@ from explain.views.pictures.lettering import broken
 from explain.views.pictures.sheet import NORMAL
 
 ROW = 19
-LINE = 12
-"""From one line of a group's heading to the next, in points."""
+LINE = 12  # from one line of a group's heading to the next, in points
 _BELOW_HEADER = 8
 _ROOM = 225  # on either side of the lines that pass in the middle
 ABOVE_HEADER = 8

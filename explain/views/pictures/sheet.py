@@ -1,8 +1,4 @@
-"""The sheet that every picture is laid out on, with its pens: strokes, signs, words and filled areas, in points.
-
-Coordinates start at the upper left. Nothing is drawn here: a canvas (``views.svg``, ``views.plots``) puts on paper what
-a sheet has collected. Under a picture, a legend says what its lines, letters and squares mean.
-"""
+"""The sheet on which a picture is laid out, in points from the upper left, for a canvas to draw; and its legend."""
 
 import enum
 from collections.abc import Iterable, Sequence
@@ -44,8 +40,7 @@ PENS: dict[Change, Pen] = {
 }
 """A pen for every kind of change."""
 
-MOVED_BYE = PENS[Change.ODD_PLAYER]
-"""The bye, where it is not with its natural holder."""
+MOVED_BYE = PENS[Change.ODD_PLAYER]  # the bye, where it is not with its natural holder
 
 
 def pen_of(answer: BoardAnswer) -> Pen:
@@ -55,20 +50,16 @@ def pen_of(answer: BoardAnswer) -> Pen:
 
 Point = tuple[float, float]
 
-NORMAL, LARGE = 10, 12
-"""Sizes of letters in points: a picture is no wider than a notebook's column, so that is how large they are there."""
-BOLDER = 1.12
-"""How much wider bold words are."""
-SEAM = 0.5
-"""How wide the line is that closes the seam between two areas, in points."""
+NORMAL, LARGE = 10, 12  # letters, in points: no picture is wider than a notebook's column
+BOLDER = 1.12  # how much wider bold words are
+SEAM = 0.5  # how wide the line is that closes the seam between two areas, in points
 
 _BASELINE = 0.36
 _LINE = 14
 _SAMPLE = 40
 _SPACE = 14
 _MARGIN = 12
-SIGN = 14
-"""How wide the round sign of a letter is, in points."""
+SIGN = 14  # how wide the round sign of a letter is, in points
 
 
 class Align(enum.StrEnum):
@@ -99,8 +90,7 @@ class Sign:
 
 WHITE = Sign(Shape.SQUARE, 8, PAPER)
 BLACK = Sign(Shape.SQUARE, 8, INK)
-NOBODY = Sign(Shape.CIRCLE, 4, GRAY, GRAY)
-"""Somebody without a color, and the bye."""
+NOBODY = Sign(Shape.CIRCLE, 4, GRAY, GRAY)  # somebody without a color, and the bye
 
 
 @dataclass(frozen=True, slots=True)

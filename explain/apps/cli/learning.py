@@ -1,10 +1,11 @@
-"""The trainer's commands: ``exercise``, ``exam`` with papers for a class and its results, and ``kit`` with handouts."""
+"""The commands for learning: the rule book, its words and the definition; exercises, exams and a trainer's kit."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,27 @@ from explain.views.text import document_text, paper_text
 
 if TYPE_CHECKING:
     from explain.training.exams import Exam, Results
+
+
+def _look_up_arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("which", metavar=metavar, nargs="*", help=help)
+    showing.add_output(parser)
+
+
+def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
+    """One answer, or the list of all, by the names of their look-ups; several words are one name."""
+    from explain.book import lookup
+
+    which = " ".join(chosen.which)
+    answer: Answer = getattr(lookup, one)(which) if which else getattr(lookup, every)()
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answers.document(answer).title, answer, posted=None))
+
+
+def _define(chosen: argparse.Namespace) -> None:
+    from explain.book.definition import definition
+
+    answer = definition()
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.title, answer, posted=None))
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
@@ -186,6 +208,25 @@ def _kit(chosen: argparse.Namespace) -> None:
 
 
 COMMANDS: tuple[Command, ...] = (
+    Command(
+        "rules",
+        "a rule in one sentence, with an example that runs",
+        partial(_look_up, "rule", "rules"),
+        partial(_look_up_arguments, "NUMBER", "such as 29E5c, or 29J3; all if not given"),
+    ),
+    Command(
+        "glossary",
+        "what a word means",
+        partial(_look_up, "word", "glossary"),
+        partial(_look_up_arguments, "WORD", 'such as "natural opponent"; all if not given'),
+    ),
+    Command(
+        "differences",
+        "where the rule book, programs and this tool go different ways",
+        partial(_look_up, "difference", "differences"),
+        partial(_look_up_arguments, "NAME", "a difference by name; all if not given"),
+    ),
+    Command("definition", "what the best pairings are, to the last tie", _define, showing.add_output),
     Command("exercise", "a small section to pair yourself; without a theme, the list of themes", _exercise, _exercise_arguments),
     Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _exam_arguments),
     Command(
