@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
-import sys
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +15,6 @@ from season_files import SECRET, SPOILED, Counting, Dying, command, event, make,
 import explain
 from explain import InputError
 from explain.answers.season.season import Outline, Season, SeasonFile, SeasonRound
-from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.cache import NAME, kept_in
 from explain.files.finding import find
@@ -346,22 +343,6 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
         assert from_json(Outline, json.loads(json.dumps(as_json(file.outline)))) == file.outline
         for rounds in file.rounds:
             assert tuple(from_json(SeasonRound, each) for each in json.loads(json.dumps(as_json(rounds)))) == rounds
-
-
-def test_it_says_how_far_it_is_and_how_long_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal a line that is written over; what was done before this run says nothing of its speed."""
-
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    clock = iter([0.0, 60.0, 120.0])
-    monkeypatch.setattr(showing, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    line = showing.progress_with_time()
-    for done in (500, 600, 700):
-        line(done, 1000)
-    assert terminal.getvalue().replace("\r\033[K", "|") == "|50 %|60 %, about 4 min left|70 %, about 3 min left"
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
