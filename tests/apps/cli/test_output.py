@@ -4,11 +4,12 @@ import io
 import json
 import logging
 import os
+import shlex
 import subprocess
 import sys
 import unicodedata
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -24,24 +25,24 @@ PLAYERS = """\
 4 Dee 1530  L?b W?w
 5 Eve 1500  W?w L?b
 """
-ON_THE_WALL = ("--boards", "1-2, 3-4, bye 5")
-ABOUT_A_ROUND: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("pair", "why-bye", "switches", "verify", "firm", "limits", "by-hand", "check"), ()),
-    **dict.fromkeys(("board", "why-color", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint"), ("1",)),
-    **dict.fromkeys(("why-not", "switch"), ("1", "2")),
-    **dict.fromkeys(("which-settings", "audit"), ON_THE_WALL),
-    **dict.fromkeys(("publish", "wall"), ("-o", "{out}.html")),
-    **{"price": ("1-2",), "corrected": ("1 rating 1700",), "link": ("--site", "https://club.example/")},
-    **{"convert": ("{out}.csv",), "case": ("-o", "{out}.case"), "season": ("-o", "{out}.season")},
+ABOUT_A_ROUND = """
+pair; board 1; why-not 1 2; why-color 1; why-bye; why-dropped 1; why-raised 1; switch 1 2; candidates 1; price 1-2; switches;
+verify; season -o {out}.season; firm; which-settings --boards '1-2, 3-4, bye 5'; limits; ranges 1; event 1; complaint 1;
+audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; convert {out}.csv; check; case -o {out}.case;
+publish -o {out}.html; wall -o {out}.html; link --site https://club.example/
+"""
+ABOUT_NO_FILE = """
+template {out}.xlsx; rules 29E5c; glossary transposition; differences; definition; exercise; exam --answers {out}.json; demo
+"""
+TYPED = {
+    name: (list(more), text is ABOUT_A_ROUND)
+    for text in (ABOUT_A_ROUND, ABOUT_NO_FILE)
+    for name, *more in map(shlex.split, text.split(";"))
 }
-"""A command each with what it is told after the file."""
-ABOUT_NO_FILE: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("differences", "definition", "exercise", "demo"), ()),
-    **{"template": ("{out}.xlsx",), "rules": ("29E5c",), "glossary": ("transposition",), "exam": ("--answers", "{out}.json")},
-}
+"""What is typed after each command, and whether a file comes before that."""
 SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit"}
 """They print by the same functions; what they start or write takes too long here."""
-COMMANDS = [*ABOUT_A_ROUND, *ABOUT_NO_FILE]
+COMMANDS = [*TYPED]
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""
 FULL = Path("/dev/full")
@@ -59,9 +60,8 @@ def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def words(command: str, chart: str) -> list[str]:
     """What is typed."""
-    about = ABOUT_A_ROUND.get(command)
-    more = ABOUT_NO_FILE[command] if about is None else (chart, *about)
-    return [command, *(word.format(out=f"outfile\n{EVIL}") for word in more)]
+    more, is_about_a_round = TYPED[command]
+    return [command, *[chart] * is_about_a_round, *(word.format(out=f"outfile\n{EVIL}") for word in more)]
 
 
 def hidden(text: str) -> set[str]:
