@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -26,6 +27,12 @@ async def listening(application: Callable[[int], Application]) -> AsyncIterator[
         yield f"http://{HOST}:{port}"
     finally:
         server.stop()
+
+
+def free_port() -> int:
+    """A port that no program has now."""
+    with socket.create_server((HOST, 0)) as probe:
+        return int(probe.getsockname()[1])
 
 
 async def fetch(address: str, *, method: str = "GET", body: bytes | str | None = None, **headers: str) -> HTTPResponse:

@@ -78,7 +78,14 @@ async def test_another_page_is_refused_even_with_the_token(who: str) -> None:
         assert pages.boxes == {}
 
 
-NONSENSE = ({}, {"token": "wrong"}, {"token": None}, {"token": ["x"]}, {"token": "\ud800"}, {"token": TOKEN.encode().hex()})
+NONSENSE: tuple[object, ...] = (
+    {},
+    {"token": "wrong"},
+    {"token": None},
+    {"token": ["x"]},
+    {"token": "\ud800"},
+    {"token": TOKEN.encode().hex()},
+)
 
 
 @pytest.mark.parametrize("message", [*NONSENSE, {"do": "begin"}, [], "token", "{", "[" * 90_000])

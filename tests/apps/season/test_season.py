@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="session")
+def season(made: tuple[Path, list[Section]]) -> Path:
+    """Its folder."""
+    return made[0]
+
+
+@pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Section]]:
     """The folder of the season, and its simulated sections."""
     folder = tmp_path_factory.mktemp("season")
@@ -46,12 +52,6 @@ def found(made: tuple[Path, list[Section]]) -> Season:
 def asked(made: tuple[Path, list[Section]]) -> Season:
     """One section of it and a spoiled file, with all that can be asked."""
     return explain.season([made[0] / "a.txt", made[0] / "spoiled"], executor="serial", which_settings=True, ranges=True)
-
-
-@pytest.fixture
-def season(made: tuple[Path, list[Section]]) -> Path:
-    """The folder of the season."""
-    return made[0]
 
 
 def of(found: Season, name: str) -> SeasonFile:
@@ -301,20 +301,19 @@ def test_one_season_at_a_time_works_in_a_folder(season: Path, tmp_path: Path) ->
         explain.season(season / "a.txt", executor="serial", out=tmp_path)
 
 
-REFUSED: dict[str, tuple[dict[str, object], str]] = {
-    "executor": ({"executor": "tread"}, "there is no executor 'tread'"),
-    "format": ({"format": "ods"}, "there is no format 'ods' for tables"),
-    "setting": ({"low_limt": 1}, "there is no setting 'low_limt'"),
-    "folder": ({"paths": "nowhere-at-all"}, "there is no such file or folder"),
+REFUSED: dict[str, dict[str, object]] = {
+    "there is no executor 'tread'": {"executor": "tread"},
+    "there is no format 'ods' for tables": {"format": "ods"},
+    "there is no setting 'low_limt'": {"low_limt": 1},
+    "there is no such file or folder": {"paths": "nowhere-at-all"},
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
-def test_what_cannot_be_had_is_said_at_once(case: str, season: Path) -> None:
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_cannot_be_had_is_refused_at_once(sentence: str, season: Path) -> None:
     """A slip of the hand ends with one sentence, before anything is done."""
-    how, sentence = REFUSED[case]
     with pytest.raises(InputError, match=sentence):
-        explain.season(**{"paths": season, "executor": Counting(), "out": None, **how})  # type: ignore[arg-type]
+        explain.season(**{"paths": season, "executor": Counting(), "out": None, **REFUSED[sentence]})  # type: ignore[arg-type]
 
 
 def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
