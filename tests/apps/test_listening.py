@@ -146,12 +146,6 @@ async def beside(act: Callable[[], Awaitable[bool]], *, others: Awaitable[object
     return found
 
 
-def told(what: str, host: Running, before: float, seconds: list[float]) -> None:
-    """The measured figures, for who runs this with -s."""
-    median, worst = (1e3 * each for each in (sorted(seconds)[len(seconds) // 2], max(seconds)))
-    print(f"\n{what}: {len(seconds)} answers, median {median:.0f} ms, worst {worst:.0f} ms; {before:.0f} MB, then {host.megabytes:.0f}")  # noqa: T201
-
-
 def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Path) -> None:
     """Everybody has a page on each, and so has whoever comes beside, within moments."""
     site = small_site(tmp_path / "site")
@@ -163,7 +157,6 @@ def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Pat
             assert hall.process.num_fds() <= 256
 
         seconds = asyncio.run(beside(visitor.new_page, others=phones()))
-        told("60 phones, 360 connections", hall, before, seconds)
         assert max(seconds) < 10
         assert hall.megabytes < before + 40
 
@@ -203,8 +196,6 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
                 return found
 
         open_before, new = asyncio.run(talk())
-        told("300 sockets without a token, the open page", app, before, open_before)
-        told("300 sockets without a token, new pages", app, before, new)
         assert max(open_before + new) < 10
         assert app.megabytes < before + 40
 

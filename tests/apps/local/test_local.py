@@ -47,20 +47,16 @@ def begun(served: Served) -> list[Any]:
 def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
     """The token stands in a file that only its owner reads, and neither in what is printed nor in any list of processes.
 
-    A browser in a snap reads that file: it lies in the owner's own folder, and neither it nor a folder on the way is hidden from there.
+    A browser in a snap reads that file: it lies in the owner's own folder, and neither it nor a folder on the way is
+    hidden from there. Every port that is listened on, by the server or its worker, is one of 127.0.0.1.
     """
     assert stat.S_IMODE(served.door.stat().st_mode) == 0o600
     assert not served.door.name.startswith(".")
     assert served.token in served.door.read_text(encoding="utf-8")
     assert not any(served.token in line for line in served.said)
     launcher = psutil.Process(served.process.pid)
-    assert not [one for one in [launcher, *launcher.children(recursive=True)] if served.token in " ".join(one.cmdline())]
-
-
-def test_only_this_machine_is_answered(served: Served) -> None:
-    """Every port that is listened on, by the server or its worker, is one of 127.0.0.1."""
-    launcher = psutil.Process(served.process.pid)
     family = [launcher, *launcher.children(recursive=True)]
+    assert not [one for one in family if served.token in " ".join(one.cmdline())]
     assert {at.laddr.ip for one in family for at in one.net_connections() if at.status == psutil.CONN_LISTEN} == {"127.0.0.1"}
 
 

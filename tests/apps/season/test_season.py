@@ -185,19 +185,17 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
     )
 
 
-def test_the_longest_work_is_done_first(season: Path) -> None:
-    """The largest section is begun before all others, whatever it is called, and looking for settings counts for more than an audit."""
+def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path) -> None:
+    """The largest section is begun before all others, whatever it is called; looking for settings counts for more than an audit.
+
+    No piece is much longer than another may be, every round is in one of them, and small files are not cut at all.
+    """
+    from explain.answers.season.season import SeasonQuestions, SeasonSection
+
     counting = Counting()
     explain.season(season, executor=counting)
     costs = [cost for _, cost in counting.audited]
-    assert costs == sorted(costs, reverse=True)
-    assert counting.audited[0][0] == "b.trf"
-
-
-def test_large_sections_are_cut() -> None:
-    """No piece is much longer than another may be, every round is in one of them, and small files are not cut at all."""
-    from explain.answers.season.season import SeasonQuestions, SeasonSection
-
+    assert (costs, counting.audited[0][0]) == (sorted(costs, reverse=True), "b.trf")
     large = Outline((SeasonSection(1, None, 200, tuple(range(1, 10))), SeasonSection(2, None, 20, (1, 2))))
     cut = list(work.pieces(large, SeasonQuestions(which_settings=True)))
     assert len(cut) == 10
