@@ -1,4 +1,4 @@
-"""Coroutines in tests: in a loop of their own, and where no loop runs yet, as the browser of a run has one in their thread."""
+"""Coroutines in tests: in a loop of their own, or in another thread, as the browser of a run has a loop in theirs."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

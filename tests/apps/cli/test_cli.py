@@ -85,7 +85,7 @@ def test_settings_and_arrangements_reach_the_engine(
 
 
 def test_a_bye_and_boards_can_be_typed(chart: str, command: Command) -> None:
-    """``--bye`` takes a player out, and the rest is paired; typed boards, White first, are priced by the same criteria."""
+    """``--bye`` takes a player out, and the rest is paired; typed boards, White first, are priced like any."""
     byes = command.json("pair", chart, "--bye", "Ames")["byes"]
     assert (1 in byes, len(byes)) == (True, 2)
     typed = command.json("pair", chart, "--boards", "Cole-Ames, Bell-4")
@@ -141,7 +141,7 @@ def test_the_advice_on_a_posted_round_is_true(text: str, round: int, way_out: st
 
 @pytest.mark.parametrize("host", ["lab", "pair"])
 def test_no_lab_is_opened_on_a_broken_file(host: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
-    """What cannot be read is told at once, with file and line: no server is started, and no notebook comes into the folder."""
+    """What cannot be read is told at once, with file and line: nothing is started, and nothing is written."""
     (tmp_path / "broken.txt").write_text("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert "broken.txt, line 1" in command.refused(host, "broken.txt")

@@ -41,7 +41,7 @@ def out(tmp_path: Path) -> Path:
 
 
 def test_a_file_is_converted_printed_and_anonymized(chart: str, tmp_path: Path, command: Command) -> None:
-    """A new file pairs as the first one; a dash prints a wall chart; with invented names none of the real ones is left."""
+    """A new file pairs as the first one; a dash prints a chart; with invented names no real one is left."""
     table = tmp_path / "out.csv"
     assert command("convert", chart, table).startswith(f"Written: {table} (")
     assert command.json("pair", table)["boards"] == command.json("pair", chart)["boards"]
@@ -52,7 +52,7 @@ def test_a_file_is_converted_printed_and_anonymized(chart: str, tmp_path: Path, 
 
 
 def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None:
-    """A sound file and a template are called so, every fault is named by its line, scores that differ are shown: a code each."""
+    """A sound file is called so, faults are named by their lines, scores that differ are shown: a code each."""
     broken, table, template = (tmp_path / name for name in ("broken.txt", "club.csv", "new.xlsx"))
     broken.write_text(CHART.replace("L2w", "Z9w").replace("1900", "19x0"), encoding="utf-8")
     table.write_text(TABLE, encoding="utf-8")
@@ -70,7 +70,7 @@ def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None
 
 
 def test_a_case_gives_the_same_answers(chart: str, out: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
-    """Round, settings and boards travel in it: the same command on it, or with it on the standard input, answers the same."""
+    """Round, settings and boards travel in it: the same command on it, or with it as its input, answers the same."""
     asked = ("--round", 2, "--set", "low_limit=10", "--set", "high_limit=none", "--boards", "Ames-Dorn, Cole-Bell")
     expected = command.json("pair", chart, *asked)
     command("case", chart, *asked, "-o", out)
@@ -104,7 +104,7 @@ def test_a_case_keeps_natural_opponents(out: Path, command: Command) -> None:
 
 
 def test_a_case_is_asked_like_any_file(chart: str, out: Path, command: Command) -> None:
-    """No argument about a file is passed over because it is a case; what is wrong in one is told with its line, by every command."""
+    """No argument is passed over because the file is a case; what is wrong in one is told with its line."""
     command("case", chart, "--round", 3, "-o", out)
     assert 'no section is called "Blitz"' in command.refused("pair", out, "--section", "Blitz")
     assert "a case holds one rating for a player" in command.refused("pair", out, "--rating", "national")
@@ -136,7 +136,7 @@ def test_boards_come_from_a_file_of_their_own(sheet: str, chart: str, tmp_path: 
 
 
 def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, command: Command) -> None:
-    """Two byes are one too many, typed or in a file; only published pairings leave open who is absent, and that is noted."""
+    """Two byes are one too many, typed or in a file; only published pairings leave open who is absent."""
     sheet, published = tmp_path / "sheet.txt", tmp_path / "published.json"
     sheet.write_text("Ames-Cole\nbye Bell\nbye Dorn\n", encoding="utf-8")
     for words in (("--boards-from", sheet), ("--boards", "Ames-Cole, bye Bell, bye Dorn")):
@@ -193,7 +193,7 @@ def test_names_reach_any_terminal(chart: str) -> None:
 
 @pytest.mark.parametrize(("typed", "code"), [("check - <&-", 2), ('check "$0" >&-', 0), ('convert "$0" - >&-', 0)])
 def test_closed_streams_are_no_crash(typed: str, code: int, chart: str) -> None:
-    """Without a standard input the file is missing, and that is told; without an output the exit code is what it was."""
+    """Without an input the file is missing, and that is told; without an output the exit code is what it was."""
     ended = subprocess.run(["sh", "-c", f"{sys.executable} -m explain {typed}", chart], capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (code, b"")
     assert (b"the standard input is closed" in ended.stdout) is (code == 2)

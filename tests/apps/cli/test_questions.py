@@ -56,7 +56,7 @@ def test_every_question_is_a_command_with_its_help(command: Command) -> None:
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
 def test_a_command_takes_what_its_question_needs(question: Question, command: Command) -> None:
-    """Every need stands in its help, beside what every command about a round takes; its name can be typed, its title asks."""
+    """Every need stands in its help, beside what every command takes; its name can be typed, its title asks."""
     text = " ".join(command.help(question.name).split())
     needs = [word for need in question.needs for word in (f"--{need.name}" if need.flag else need.name, need.help)]
     assert [word for word in (*needs, "--preset", "--json") if word not in text] == []
@@ -75,7 +75,7 @@ def test_titles_tell_questions_apart() -> None:
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
 def test_every_answer_is_a_page(question: Question, chart: str, tmp_path: Path, command: Command) -> None:
-    """Headed by the section and its round; its JSON has the number of the round, put there by the answer or beside it, once."""
+    """Headed by the section and its round; its JSON has the number of the round, once."""
     page, typed = tmp_path / "page.html", [question.name, chart, *words(question)]
     if question.name in UNTELLABLE:
         assert UNTELLABLE[question.name] in command.refused(*typed)

@@ -83,7 +83,7 @@ def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
 
 
 def test_nobody_is_answered_without_the_token_and_nobody_can_read_it(lab: Served) -> None:
-    """One is sent to the log-in page, or refused; every port is one of 127.0.0.1, and the token is in no list of processes."""
+    """One is sent to log in, or refused; every port is one of 127.0.0.1, and no list of processes has the token."""
     notebook = "pairing-lab-2.ipynb"
     for page in (f"/doc/tree/{notebook}", "/lab", "/api/contents", "/api/kernels", f"/files/{notebook}", "/lab?token=wrong"):
         status, url = _asked(f"{lab.root}{page}")

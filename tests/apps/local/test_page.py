@@ -83,7 +83,7 @@ def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, 
 
 
 def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Served) -> None:
-    """In its tab, and in no other; it is among those opened lately, comes back from there, and is gone with what was set for it once it is forgotten."""
+    """In its tab, and in no other; it is among those opened lately, and is gone with its settings once it is forgotten."""
     page = at(visitor, running)
     paste(page, TUESDAY)
     choose(page, "Dorn")

@@ -131,7 +131,7 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
 
 
 def test_controls_that_a_page_cannot_have_are_refused() -> None:
-    """Too many combinations, settings that are no choices, and a high limit without a low one: with a reason and a way out that is one."""
+    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out that is one."""
     many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
     refused = {many: "a page holds 16 at most", ("speed",): "there is no setting 'speed'", ("toss",): "toss cannot be live"}
     for names, message in {**refused, ("added_score", "coin_seed"): "added_score cannot be live"}.items():

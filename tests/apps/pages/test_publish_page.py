@@ -77,7 +77,7 @@ def test_the_same_input_gives_the_same_bytes() -> None:
 
 
 def test_a_page_asks_nobody_and_the_clubs_words_stand_on_it_as_words() -> None:
-    """No address of anything outside, and a policy that forbids it; name, title and note are escaped, and the standing line is there."""
+    """No address of anything outside, and a policy that forbids it; name, title and note are escaped."""
     text = live_page()
     assert _OUTSIDE.findall(text.replace("http://www.w3.org/2000/svg", "")) == []
     wanted = (
@@ -91,7 +91,7 @@ def test_a_page_asks_nobody_and_the_clubs_words_stand_on_it_as_words() -> None:
 
 
 def test_no_name_ends_the_facts_for_the_script_and_nothing_in_a_piece_could_run() -> None:
-    """Names with markup stay inside the facts, and are escaped as HTML; pieces carry no script, no handler and no style."""
+    """Names with markup stay inside the facts, and are escaped; pieces carry no script, no handler, no style."""
     odd = text_of(with_odd_names())
     facts = facts_in(odd)
     assert "<" not in re.findall(r'id="px_data">(.*?)</script>', odd, re.DOTALL)[0]

@@ -186,7 +186,7 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
 
 
 def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path) -> None:
-    """The largest section is begun before all others, whatever it is called; looking for settings counts for more than an audit.
+    """The largest section is begun before all others; looking for settings counts for more than an audit.
 
     No piece is much longer than another may be, every round is in one of them, and small files are not cut at all.
     """

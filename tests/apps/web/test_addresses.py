@@ -190,7 +190,7 @@ def address_of(looked: Looked, name: str) -> str:
     ("words", "title", "name"), [("#open=our+night.txt", "Unrated", "Quinn"), ("", "Friday Swiss", "Zamora")], ids=["file", "sample"]
 )
 def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, site: str, browser: Browser) -> None:
-    """The page's own address, of a file or of the sample that nobody opened, is opened by a browser that knows neither it nor the player."""
+    """The page's own address, of a file or of the sample that is there by itself, in a browser that knows neither."""
     with looked_at(browser, f"{site}{words}") as looked:
         ready(looked)
         address = address_of(looked, name)

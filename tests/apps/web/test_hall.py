@@ -105,13 +105,13 @@ def test_who_has_a_file_already_or_asks_for_its_head_gets_no_more(asked: Asked) 
 
 
 STRANGE = f"""
-/diary.txt /{BUILD} /{BUILD}/ /sections /sections/ /sections/other.txt /../diary.txt /..%2fdiary.txt /{BUILD}/../index.html
-/{BUILD}/..%2f..%2f..%2fetc%2fpasswd //etc/passwd /%00 /index.html%00.js /favicon.ico /.git/config
+/diary.txt /{BUILD} /{BUILD}/ /sections /sections/ /sections/other.txt /../diary.txt /..%2fdiary.txt
+/{BUILD}/../index.html /{BUILD}/..%2f..%2f..%2fetc%2fpasswd //etc/passwd /%00 /index.html%00.js /favicon.ico /.git/config
 """
 
 
 def test_nothing_else_is_there_and_nothing_can_be_done_to_it(asked: Asked) -> None:
-    """No other file, no list of a folder, no way out: a number is the answer, with a policy that allows nothing. It is read, and no more."""
+    """No other file, no list of a folder, no way out: a number is the answer, with a policy that allows nothing."""
     for path in STRANGE.split():
         answer = asked(path)
         assert (answer.code, answer.body) == (404, b"404"), path
@@ -121,7 +121,7 @@ def test_nothing_else_is_there_and_nothing_can_be_done_to_it(asked: Asked) -> No
 
 
 def test_the_trainers_file_is_given_as_it_is(asked: Asked) -> None:
-    """Its name may hold anything; a browser that opens it by itself takes it for no page; the short address leads to it."""
+    """Its name may hold anything; a browser that opens it takes it for no page; the short address leads to it."""
     answer = asked("/sections/our%20night%20%26%20%3Cb%3E.txt")
     assert (answer.code, answer.body) == (200, CHART)
     assert answer.headers["Content-Type"] == "application/octet-stream"
@@ -259,7 +259,7 @@ def test_a_port_that_is_taken_is_not_used(tmp_path: Path) -> None:
     ],
 )
 def test_something_else_is_seen_first(chosen: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
-    """A sample, a lesson or an exam, and no name is anybody's: the whole address leads there, and so does the one that is typed."""
+    """A sample, a lesson or an exam, and no name is anybody's: the whole address leads there, and the short one."""
     handed: list[tuple[Hall, int | None]] = []
     monkeypatch.setattr(lan_server, "hand_out", lambda hall, port, **_: handed.append((hall, port)))
     command("site", "--serve", "-o", small_site(tmp_path), *chosen.split())
