@@ -3,7 +3,6 @@
 There a folder's name holds a space, the terminal's letters are those of cp1252, and processes are spawned.
 """
 
-import json
 import os
 import re
 import signal
@@ -14,14 +13,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from browsing.asking import heard
 from browsing.away import run_away
 from browsing.small_site import FILES, small_site
 from tools.places import DATA, ROOT, TESTS
-from tornado.websocket import websocket_connect
 
 IS_WINDOWS = sys.platform == "win32"
 LETTERS = "cp1252"
@@ -129,25 +127,6 @@ def address_in(said: Sequence[str]) -> str:
     return next(found[0] for line in said if (found := re.search(r"http://\S+", line)))
 
 
-def first_answer(address: str) -> dict[str, Any]:
-    """What a page of that address is shown first."""
-    place = urlsplit(address)
-
-    async def talk() -> dict[str, Any]:
-        line = await websocket_connect(f"ws://{place.netloc}/socket")
-        await line.write_message(json.dumps({"token": place.fragment.removeprefix("token=")}))
-        await line.write_message(json.dumps({"do": "begin", "number": 1}))
-        found: dict[str, Any] = {}
-        while "regions" not in found:
-            found = json.loads(await line.read_message() or "{}")
-        line.close()
-        while await line.read_message() is not None:  # it closes after its turn
-            pass
-        return found
-
-    return run_away(talk())
-
-
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
     """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and nothing is left."""
@@ -160,7 +139,8 @@ def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
         assert door.as_uri() in said[1]
         assert f'href="{onward}"' in door.read_text(encoding="utf-8")
         assert BROWSER or (home / "opened").read_text(encoding="utf-8") == repr([door.as_uri()])
-        assert "Zamora" in str(first_answer(onward)["regions"])
+        token = {"token": onward.partition("token=")[2]}
+        assert "Zamora" in str(run_away(heard(onward.partition("/#")[0], token, {"do": "begin", "number": 1})))
     assert [path.name for path in home.iterdir() if path.name.startswith("explain")] == []
 
 

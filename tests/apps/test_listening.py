@@ -17,6 +17,9 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
+from browsing.asking import free_port
+from browsing.asking import listening as listening_here
+from browsing.away import in_a_loop
 from browsing.small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -143,12 +146,6 @@ async def beside(act: Callable[[], Awaitable[bool]], *, others: Awaitable[object
     return found
 
 
-def told(what: str, host: Running, before: float, seconds: list[float]) -> None:
-    """The measured figures, for who runs this with -s."""
-    median, worst = (1e3 * each for each in (sorted(seconds)[len(seconds) // 2], max(seconds)))
-    print(f"\n{what}: {len(seconds)} answers, median {median:.0f} ms, worst {worst:.0f} ms; {before:.0f} MB, then {host.megabytes:.0f}")  # noqa: T201
-
-
 def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Path) -> None:
     """Everybody has a page on each, and so has whoever comes beside, within moments."""
     site = small_site(tmp_path / "site")
@@ -160,7 +157,6 @@ def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Pat
             assert hall.process.num_fds() <= 256
 
         seconds = asyncio.run(beside(visitor.new_page, others=phones()))
-        told("60 phones, 360 connections", hall, before, seconds)
         assert max(seconds) < 10
         assert hall.megabytes < before + 40
 
@@ -200,16 +196,8 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
                 return found
 
         open_before, new = asyncio.run(talk())
-        told("300 sockets without a token, the open page", app, before, open_before)
-        told("300 sockets without a token, new pages", app, before, new)
         assert max(open_before + new) < 10
         assert app.megabytes < before + 40
-
-
-def free_port() -> int:
-    """A port that no program has now."""
-    with bound(None, 0, HOST)[0] as found:
-        return int(found.getsockname()[1])
 
 
 @asynccontextmanager
@@ -236,11 +224,11 @@ class Slow(RequestHandler):
 
 
 @asynccontextmanager
-async def serving(application: Application | None = None) -> AsyncIterator[Visitor]:
+async def serving() -> AsyncIterator[Visitor]:
     """A server in this process, and who visits it; a page comes after the time it asks for."""
     sockets = bound(None, 0, HOST)
     with ExitStack() as closed:
-        listens = Listening(application or Application([("/([0-9]*)", Slow)]), sockets)
+        listens = Listening(Application([("/([0-9]*)", Slow)]), sockets)
         try:
             yield Visitor(sockets[0].getsockname()[1], closed)
         finally:
@@ -259,81 +247,66 @@ async def ask(line: socket.socket, hundredths: int) -> None:
     await asyncio.get_running_loop().sock_sendall(line, f"GET /{hundredths} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
 
 
-def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
+@in_a_loop
+async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
     """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others have their places."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
-
-    async def visit() -> None:
-        async with serving() as visitor:
-            lines = [await visitor.line() for _ in range(6)]
-            await ask(lines[0], 100)
-            lines.append(await visitor.line())
-            assert [await ended(each) for each in lines] == [False, True, *[False] * 5]
-            for each in lines[2:]:
-                await ask(each, 100)
-            await asyncio.sleep(0.1)
-            assert await ended(await visitor.line())
-            if sys.platform == "linux":
-                assert not await ended(await visitor.line(phone=1))
-
-    asyncio.run(visit())
+    async with serving() as visitor:
+        lines = [await visitor.line() for _ in range(6)]
+        await ask(lines[0], 100)
+        lines.append(await visitor.line())
+        assert [await ended(each) for each in lines] == [False, True, *[False] * 5]
+        for each in lines[2:]:
+            await ask(each, 100)
+        await asyncio.sleep(0.1)
+        assert await ended(await visitor.line())
+        if sys.platform == "linux":
+            assert not await ended(await visitor.line(phone=1))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="this machine has one address on its loopback")
-def test_who_comes_where_all_are_at_work_waits_and_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+@in_a_loop
+async def test_who_comes_where_all_are_at_work_waits_and_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is turned away, and nobody who is at work is ended."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
-
-    async def visit() -> None:
-        async with serving() as visitor:
-            at_work = [await visitor.line(phone) for phone in range(1, 9)]
-            for each in at_work:
-                await ask(each, 50)
-            late = await visitor.line(9)
-            begun = time.perf_counter()
-            assert await visitor.page(late)
-            assert time.perf_counter() - begun > 0.3
-            assert b" 200 " in await asyncio.get_running_loop().sock_recv(at_work[-1], 100)
-
-    asyncio.run(visit())
+    async with serving() as visitor:
+        at_work = [await visitor.line(phone) for phone in range(1, 9)]
+        for each in at_work:
+            await ask(each, 50)
+        late = await visitor.line(9)
+        begun = time.perf_counter()
+        assert await visitor.page(late)
+        assert time.perf_counter() - begun > 0.3
+        assert b" 200 " in await asyncio.get_running_loop().sock_recv(at_work[-1], 100)
 
 
-def test_who_asks_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+@in_a_loop
+async def test_who_asks_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """After fifteen seconds, here sooner; a page that comes slowly is not cut off."""
     assert listening._IDLE == 15  # noqa: SLF001
     monkeypatch.setattr(listening, "_IDLE", 0.2)
-
-    async def visit() -> None:
-        async with serving() as visitor:
-            silent, slow = await visitor.line(), await visitor.line()
-            await ask(slow, 40)
-            await asyncio.sleep(0.3)
-            assert [await ended(silent), await ended(slow)] == [True, False]
-            assert b" 200 " in await asyncio.get_running_loop().sock_recv(slow, 100)
-
-    asyncio.run(visit())
+    async with serving() as visitor:
+        silent, slow = await visitor.line(), await visitor.line()
+        await ask(slow, 40)
+        await asyncio.sleep(0.3)
+        assert [await ended(silent), await ended(slow)] == [True, False]
+        assert b" 200 " in await asyncio.get_running_loop().sock_recv(slow, 100)
 
 
-def test_a_socket_says_its_token_within_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+@in_a_loop
+async def test_a_socket_says_its_token_within_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here sooner; who has said it may be silent then."""
     assert server._TOKEN == 5  # noqa: SLF001
     monkeypatch.setattr(server, "_TOKEN", 0.2)
-    port = free_port()
-
-    async def visit() -> None:
-        listens = Listening(page_application(Pages(TOKEN, lambda _page, _message: None), port), bound(port, port, HOST))
-        try:
-            async with page_with(port, TOKEN) as page:
-                silent = await websocket_connect(f"ws://{HOST}:{port}/socket")
-                assert await asyncio.wait_for(silent.read_message(), 5) is None
-                assert silent.close_code == 4408
-                silent.close()
-                await page.write_message(json.dumps({"ping": 1}))
-                assert json.loads(await page.read_message() or "null") == {"pong": 1}
-        finally:
-            listens.stop()
-
-    asyncio.run(visit())
+    pages = Pages(TOKEN, lambda _page, _message: None)
+    async with listening_here(lambda port: page_application(pages, port)) as address:
+        port = int(address.rpartition(":")[2])
+        async with page_with(port, TOKEN) as page:
+            silent = await websocket_connect(f"ws://{HOST}:{port}/socket")
+            assert (await asyncio.wait_for(silent.read_message(), 5), silent.close_code) == (None, 4408)
+            silent.close()
+            await page.write_message(json.dumps({"ping": 1}))
+            assert json.loads(await page.read_message() or "null") == {"pong": 1}
 
 
 @pytest.mark.parametrize(

@@ -174,6 +174,11 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
     return [f"{fault['id']} ({fault['impact']}): {[node['html'] for node in fault['nodes']]}" for fault in found["violations"]]
 
 
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+
+
 STAND_IN = """
 import os, sys
 import explain, ipywidgets

@@ -1,5 +1,9 @@
 """Files read as their own readers give them, without what is said beside the sections."""
 
+import base64
+import json
+import zlib
+
 from explain.files import case
 from explain.files.reading import open_all_bytes
 from explain.files.result import Case
@@ -15,6 +19,14 @@ def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]
 def read_chart(text: str) -> tuple[Section, ...]:
     """The sections of a wall chart."""
     return tuple(each.section for each in wallchart.read(text))
+
+
+def read_address(words: str) -> Case:
+    """The case in the part of an address of the site that holds a section."""
+    content = zlib.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), -zlib.MAX_WBITS)
+    paste = json.loads(content)["file"]
+    assert paste["do"] == "paste"
+    return read_case(paste["text"])
 
 
 def read_case(text: str, file: str = "text") -> Case:

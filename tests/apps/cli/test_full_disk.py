@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -83,7 +82,8 @@ def test_a_quota_is_called_a_full_disk(trouble: int, monkeypatch: pytest.MonkeyP
 def tried(name: str) -> Iterator[dict[str, object]]:
     """A command on smaller and larger disks, until it is done: what it said, and which files are there then, with their sizes."""
     words, old = COMMANDS[name]
-    for size in count(PAGE * (len(old) or 1), 2 * PAGE):
+    size = PAGE * (len(old) or 1)
+    while True:
         subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "none", "out"], check=True)
         for each in old:
             Path("out", each).parent.mkdir(exist_ok=True)
@@ -96,6 +96,7 @@ def tried(name: str) -> Iterator[dict[str, object]]:
         subprocess.run(["umount", "out"], check=True)
         if code == 0:
             return
+        size += max(2 * PAGE, size // (2 * PAGE) * PAGE)  # a larger one in larger steps
 
 
 if __name__ == "__main__":

@@ -24,16 +24,8 @@ if TYPE_CHECKING:
 
 FRIDAY, TEAMS = str(DATA / "friday-swiss.txt"), str(DATA / "teammates.txt")
 ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint")
-TOLD = {
-    "board": ["2"],
-    "why-not": ["Newell"],
-    "why-color": ["2"],
-    "switch": ["Newell", "Jarvis"],
-    "price": ["Zamora-Newell"],
-    "corrected": ["1 rating 1000"],
-    "rules": ["29E5c"],
-    "glossary": ["transposition"],
-}
+TOLD = {name: ["2"] for name in ("board", "why-color")} | {"why-not": ["Newell"], "switch": ["Newell", "Jarvis"]}
+TOLD |= {"price": ["Zamora-Newell"], "corrected": ["1 rating 1000"], "rules": ["29E5c"], "glossary": ["transposition"]}
 """What a command is told beside a file; where it is about a player, that is Zamora."""
 ABOUT_NO_FILE = ("rules", "glossary", "differences", "definition", "exercise", "exam")
 ONE_TEAM = ("which-settings", "limits", "verify", "firm", "ranges")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from samples.charts import TWO_ROUNDS
+from tools.command import Command
 
 import explain
 from explain.answers.answer import Answer
@@ -36,43 +37,29 @@ def words(question: Question) -> list[str]:
     return [TOLD[need.name] for need in question.needs if not (need.optional or need.many or need.flag)]
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
-    """What a command prints, after its exit code was checked."""
-    assert main.main(arguments) == code
-    captured = capsys.readouterr()
-    return captured.err if code else captured.out
+def asks(question: Question) -> tuple[argparse.ArgumentParser, Callable[[argparse.Namespace], object]]:
+    """The parser of a question's command, and what the command does."""
+    (command,) = questions.commands([question])
+    parser = argparse.ArgumentParser()
+    command.arguments(parser)
+    return parser, command.run
 
 
-def helped(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command says of itself, on one line."""
-    with pytest.raises(SystemExit):
-        main.main([*arguments, "--help"])
-    return " ".join(capsys.readouterr().out.split())
-
-
-def test_every_question_is_a_command_with_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_question_is_a_command_with_its_help(command: Command) -> None:
     """The help of all names every question in the order of the table, each with its own words; no name is used twice."""
-    names = [command.name for command in main.COMMANDS]
+    names = [each.name for each in main.COMMANDS]
     assert names[: len(EVERY)] == [question.name for question in EVERY]
     assert len(set(names)) == len(names)
-    told = helped(capsys)
-    assert [question.name for question in EVERY if f"{question.name} {question.help}" not in told] == []
+    text = " ".join(command.help().split())
+    assert [question.name for question in EVERY if f"{question.name} {question.help}" not in text] == []
 
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
-def test_a_command_takes_what_its_question_needs(question: Question, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every need stands in the command's help with what may be given, beside what every command about a round takes."""
-    told = helped(capsys, question.name)
-    for need in question.needs:
-        assert (f"--{need.name}" if need.flag else need.name) in told
-        assert need.help in told
-    assert "--preset" in told
-    assert "--json" in told
-
-
-@pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
-def test_a_question_is_a_question(question: Question) -> None:
-    """Its title ends with a question mark, its help is a few words without a full stop, and its name can be typed."""
+def test_a_command_takes_what_its_question_needs(question: Question, command: Command) -> None:
+    """Every need stands in its help, beside what every command takes; its name can be typed, its title asks."""
+    text = " ".join(command.help(question.name).split())
+    needs = [word for need in question.needs for word in (f"--{need.name}" if need.flag else need.name, need.help)]
+    assert [word for word in (*needs, "--preset", "--json") if word not in text] == []
     assert re.fullmatch(r"[A-Z][^?.]*\?", question.title)
     assert re.fullmatch(r"[^A-Z.][^.]*", question.help)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", question.name)
@@ -87,94 +74,63 @@ def test_titles_tell_questions_apart() -> None:
 
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
-def test_every_answer_says_its_round_once(question: Question, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The JSON of a question about one round has its number, put there by the answer or beside it; the rest say their rounds."""
-    told = [question.name, chart, *words(question)]
+def test_every_answer_is_a_page(question: Question, chart: str, tmp_path: Path, command: Command) -> None:
+    """Headed by the section and its round; its JSON has the number of the round, once."""
+    page, typed = tmp_path / "page.html", [question.name, chart, *words(question)]
     if question.name in UNTELLABLE:
-        assert UNTELLABLE[question.name] in said(capsys, *told, code=2)
+        assert UNTELLABLE[question.name] in command.refused(*typed)
         return
-    found = json.loads(said(capsys, *told, "--json"))
     number = 2 if question.posted is Posted.OF_LAST_ROUND else 3
+    answer = command.json(*typed)
     if question.name == "event":
-        assert [each["round"] for each in found["rounds"]] == [1, 2, 3]
-    elif question.name == "corrected":
-        assert found["next_round"] == number
+        assert [each["round"] for each in answer["rounds"]] == [1, 2, 3]
     else:
-        assert found["round"] == number
-
-
-@pytest.mark.parametrize("question", [each for each in EVERY if each.name not in UNTELLABLE], ids=lambda question: question.name)
-def test_every_answer_is_a_page(question: Question, chart: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--html`` writes the answer as a page headed by the section, and by the round where the answer does not say it."""
-    page = tmp_path / "page.html"
-    said(capsys, question.name, chart, *words(question), "--html", str(page))
+        assert answer["next_round" if question.name == "corrected" else "round"] == number
+    command(*typed, "--html", page)
     written = page.read_text(encoding="utf-8")
     assert "Club night" in written
-    if not question.says_round:
-        assert f"round {2 if question.posted is Posted.OF_LAST_ROUND else 3}" in written
+    assert question.says_round or f"round {number}" in written
 
 
-@pytest.mark.parametrize(
-    ("name", "more", "round", "posted"),
-    [
-        ("pair", (), 3, False),
-        ("pair", ("--posted",), 2, True),
-        ("pair", ("--round", "2"), 2, False),
-        ("why-not", ("Ames",), 3, False),
-        ("why-not", ("Ames", "--round", "2"), 2, True),
-        ("board", ("1", "--round", "2"), 2, True),
-        ("board", ("1", "--round", "2", "--best"), 2, False),
-        ("limits", ("--round", "2"), 2, True),
-        ("limits", ("--round", "2", "--best"), 2, False),
-        ("board", ("1", "--round", "2", "--together", "Ames", "Dorn"), 2, True),
-        ("board", ("1", "--round", "2", "--together", "Ames", "Bell"), 2, False),
-        ("board", ("1", "--round", "2", "--out", "Ames"), 2, False),
-        ("board", ("1", "--round", "2", "--apart", "Ames", "Dorn"), 2, True),
-        ("board", ("1", "--round", "2", "--set", "low_limit=0"), 2, True),
-        ("audit", (), 2, True),
-        ("audit", ("--round", "1"), 1, True),
-        ("which-settings", (), 2, True),
-        ("complaint", ("Ames",), 3, False),
-        ("complaint", ("Ames", "--round", "2"), 2, True),
-        ("complaint", ("Ames", "--posted"), 2, True),
-        ("complaint", ("Ames", "--round", "2", "--best"), 2, False),
-        ("complaint", ("Ames", "--boards", "1-2, 3-4"), 3, True),
-    ],
-)
-def test_which_boards_a_question_is_about(
-    name: str,
-    more: Sequence[str],
-    round: int,
-    posted: bool,  # noqa: FBT001
-    chart: str,
-) -> None:
+ABOUT = {
+    (1, True): "audit --round 1",
+    (2, True): "pair --posted; why-not Ames --round 2; board 1 --round 2; limits --round 2; audit; which-settings;"
+    "board 1 --round 2 --together Ames Dorn; board 1 --round 2 --apart Ames Dorn; board 1 --round 2 --set low_limit=0;"
+    "complaint Ames --round 2; complaint Ames --posted",
+    (2, False): "pair --round 2; board 1 --round 2 --best; limits --round 2 --best; complaint Ames --round 2 --best;"
+    "board 1 --round 2 --together Ames Bell; board 1 --round 2 --out Ames",
+    (3, True): "complaint Ames --boards 1-2,3-4",
+    (3, False): "pair; why-not Ames; complaint Ames",
+}
+"""The round, and whether its boards are those on the wall, with what is asked."""
+
+
+@pytest.mark.parametrize(("about", "typed"), [(about, each) for about, several in ABOUT.items() for each in several.split(";")])
+def test_which_boards_a_question_is_about(about: tuple[int, bool], typed: str, chart: str) -> None:
     """Audits ask of themselves about the last posted round, ``pair`` about the best, and all others about the wall, if it holds the round.
 
     What is arranged for the round and was posted so leaves it on the wall; what was not posted so has it paired anew.
     """
     seen: list[Asked] = []
+    name, *more = typed.split()
     (question,) = (each for each in EVERY if each.name == name)
 
     def ask(asked: Asked, told: Sequence[str], watch: Progress) -> Answer:
         seen.append(asked)
         return question.ask(asked, told, watch)
 
-    (command,) = questions.commands([replace(question, at_once=ask, steps=None)])
-    parser = argparse.ArgumentParser()
-    command.arguments(parser)
-    command.run(parser.parse_args([chart, *more]))
-    assert [(asked.number, asked.is_posted) for asked in seen] == [(round, posted)]
+    parser, run = asks(replace(question, at_once=ask, steps=None))
+    run(parser.parse_args([chart, *more]))
+    assert [(asked.number, asked.is_posted) for asked in seen] == [about]
 
 
 def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An entry is enough for a command: its arguments, its text and its JSON are there."""
     new = Question("first", "Who sits at board 1?", "the first board", About.BOARD, lambda asked, _told, _: asked.answered().board(1))
-    (command,) = questions.commands([new])
-    parser = argparse.ArgumentParser()
-    command.arguments(parser)
-    command.run(parser.parse_args([chart]))
+    parser, run = asks(new)
+    run(parser.parse_args([chart]))
     assert capsys.readouterr().out.startswith("Board 1 ")
-    command.run(parser.parse_args([chart, "--json"]))
+    run(parser.parse_args([chart, "--json"]))
     assert json.loads(capsys.readouterr().out)["round"] == 3
 
 
@@ -188,10 +144,8 @@ def test_what_is_not_there_at_once_says_how_far_it_is(takes: Takes, watched: boo
         watch(1, 2)
         return asked.answered()
 
-    (command,) = questions.commands([replace(QUESTIONS[0], takes=takes, at_once=ask)])
-    parser = argparse.ArgumentParser()
-    command.arguments(parser)
-    command.run(parser.parse_args([chart]))
+    parser, run = asks(replace(QUESTIONS[0], takes=takes, at_once=ask))
+    run(parser.parse_args([chart]))
     assert lines == ([(1, 2)] if watched else [])
 
 

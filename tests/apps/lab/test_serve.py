@@ -4,8 +4,10 @@ import json
 import os
 import socket
 import sys
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browsing.browser import stand_in
@@ -28,9 +30,22 @@ def ours(tmp_path: Path) -> Path:
     return stand_in(tmp_path)
 
 
-def _saved_with_outputs(notebook: Path) -> bytes:
-    """The notebook as JupyterLab saves it after a run."""
-    return notebook.read_bytes().replace(b'"execution_count": null', b'"execution_count": 1')
+def replaced(before: bytes, after: bytes) -> Callable[[Path, Path], object]:
+    """Writes our notebook with a change."""
+    return lambda path, ours: path.write_bytes(ours.read_bytes().replace(before, after))
+
+
+THERE: Mapping[str, Callable[[Path, Path], object]] = {
+    "same": replaced(b"", b""),
+    "saved": replaced(b'"execution_count": null', b'"execution_count": 1'),  # as JupyterLab does after a run
+    "other": replaced(b"Only in the lab", b"Only elsewhere"),
+    "empty": lambda path, _: path.touch(),
+    "folder": lambda path, _: path.mkdir(),
+    "link to the same": lambda path, ours: path.symlink_to(ours),
+    "dangling link": lambda path, _: path.symlink_to(path.parent / "nowhere.ipynb"),
+    "pipe": lambda path, _: os.mkfifo(path),  # reading one would wait for ever
+}
+"""What may have the name already."""
 
 
 @pytest.mark.parametrize(
@@ -45,40 +60,19 @@ def _saved_with_outputs(notebook: Path) -> bytes:
         (["folder"], "pairing-lab-2.ipynb"),
         (["link to the same"], "pairing-lab-2.ipynb"),
         (["dangling link"], "pairing-lab-2.ipynb"),
-        (["pipe"], "pairing-lab-2.ipynb"),  # reading one would wait for ever
+        (["pipe"], "pairing-lab-2.ipynb"),
     ],
 )
 def test_ours_is_placed_beside_what_is_there(ours: Path, taken: list[str], name: str) -> None:
     """What has the name is neither used nor changed, unless it is a plain file that is ours already."""
     folder = ours.parent / "there"
     for number, kind in enumerate(taken, start=1):
-        _put(kind, folder / ("pairing-lab.ipynb" if number == 1 else f"pairing-lab-{number}.ipynb"), ours)
+        THERE[kind](folder / ("pairing-lab.ipynb" if number == 1 else f"pairing-lab-{number}.ipynb"), ours)
     before = {path.name: path.lstat() for path in folder.iterdir()}
     placed = place(ours, folder)
     assert (placed.name, placed.read_bytes()) == (name, ours.read_bytes())
     assert {path.name: path.lstat() for path in folder.iterdir() if path.name in before} == before
     assert {path.name for path in folder.iterdir()} == {*before, name}
-
-
-def _put(kind: str, path: Path, ours: Path) -> None:
-    """Something that has the name."""
-    match kind:
-        case "same":
-            path.write_bytes(ours.read_bytes())
-        case "saved":
-            path.write_bytes(_saved_with_outputs(ours))
-        case "other":
-            path.write_bytes(ours.read_bytes().replace(b"Only in the lab", b"Only elsewhere"))
-        case "empty":
-            path.touch()
-        case "folder":
-            path.mkdir()
-        case "link to the same":
-            path.symlink_to(ours)
-        case "dangling link":
-            path.symlink_to(path.parent / "nowhere.ipynb")
-        case "pipe":
-            os.mkfifo(path)
 
 
 def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +84,7 @@ def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "link", refuse)
     folder = ours.parent / "there"
     assert place(ours, folder).read_bytes() == ours.read_bytes()
-    _put("other", folder / "pairing-lab-2.ipynb", ours)
+    THERE["other"](folder / "pairing-lab-2.ipynb", ours)
     (folder / "pairing-lab.ipynb").write_text("mine")
     assert place(ours, folder).name == "pairing-lab-3.ipynb"
     assert sorted(path.name for path in folder.iterdir()) == ["pairing-lab-2.ipynb", "pairing-lab-3.ipynb", "pairing-lab.ipynb"]
@@ -169,22 +163,22 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
     assert found["JUPYTERLAB_SETTINGS_DIR"] == "/their-settings"
 
 
-def test_what_is_not_there_is_said_before_anything_starts(tmp_path: Path) -> None:
+def test_what_is_not_there_is_told_before_anything_starts(tmp_path: Path) -> None:
     """A missing file or folder, or a port in use, is the director's to put right."""
-    with pytest.raises(InputError, match=r"friday\.txt: this file is not there"):
-        serve.lab("friday.txt", folder=tmp_path)
-    (tmp_path / "friday.txt").write_text(TWO)
-    with pytest.raises(InputError, match=r"friday\.txt: round 2 was asked for"):
-        serve.lab("friday.txt", folder=tmp_path, round=2)
-    with pytest.raises(InputError, match=r'no section is called "Reserve"'):
-        serve.lab("friday.txt", folder=tmp_path, section="Reserve")
-    assert [path.name for path in tmp_path.iterdir()] == ["friday.txt"]
-    with pytest.raises(InputError, match="this folder is not there"):
-        serve.lab(folder=tmp_path / "gone")
-    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(InputError, match="in use by another program"):
-        serve.lab(folder=tmp_path, port=other.getsockname()[1])
-    with pytest.raises(InputError, match="there is no port 70000"):
-        serve.lab(folder=tmp_path, port=70_000)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        mistakes: dict[str, dict[str, Any]] = {
+            r"nowhere\.txt: this file is not there": {"file": "nowhere.txt"},
+            r"friday\.txt: round 2 was asked for": {"file": "friday.txt", "round": 2},
+            r'no section is called "Reserve"': {"file": "friday.txt", "section": "Reserve"},
+            "this folder is not there": {"folder": tmp_path / "gone"},
+            "in use by another program": {"port": other.getsockname()[1]},
+            "there is no port 70000": {"port": 70_000},
+        }
+        for message, asked in mistakes.items():
+            (tmp_path / "friday.txt").write_text(TWO)
+            with pytest.raises(InputError, match=message):
+                serve.lab(**{"folder": tmp_path, **asked})
+            assert "port" in asked or [path.name for path in tmp_path.iterdir()] == ["friday.txt"]
 
 
 def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:

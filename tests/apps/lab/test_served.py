@@ -82,26 +82,16 @@ def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
     assert _asked(lab.address)[0] == 200
 
 
-@pytest.mark.parametrize(
-    "page", ["/doc/tree/pairing-lab-2.ipynb", "/lab", "/api/contents", "/api/kernels", "/files/pairing-lab-2.ipynb", "/lab?token=wrong"]
-)
-def test_nobody_is_answered_without_the_token(page: str, lab: Served) -> None:
-    """One is sent to the log-in page, or refused."""
-    status, url = _asked(f"{lab.root}{page}")
-    assert status == 403 or "/login?next=" in url
-
-
-def test_only_this_machine_is_answered(lab: Served) -> None:
-    """Every port that the server listens on is one of 127.0.0.1."""
-    (server,) = psutil.Process(lab.process.pid).children()
-    listening = [at.laddr.ip for at in server.net_connections() if at.status == psutil.CONN_LISTEN]
-    assert listening
-    assert set(listening) == {"127.0.0.1"}
-
-
-def test_the_token_is_not_in_the_list_of_processes(lab: Served) -> None:
-    """Other users of the machine can read that list."""
+def test_nobody_is_answered_without_the_token_and_nobody_can_read_it(lab: Served) -> None:
+    """One is sent to log in, or refused; every port is one of 127.0.0.1, and no list of processes has the token."""
+    notebook = "pairing-lab-2.ipynb"
+    for page in (f"/doc/tree/{notebook}", "/lab", "/api/contents", "/api/kernels", f"/files/{notebook}", "/lab?token=wrong"):
+        status, url = _asked(f"{lab.root}{page}")
+        assert status == 403 or "/login?next=" in url, page
     launcher = psutil.Process(lab.process.pid)
+    (server,) = launcher.children()
+    listening = {at.laddr.ip for at in server.net_connections() if at.status == psutil.CONN_LISTEN}
+    assert listening == {"127.0.0.1"}
     assert not [one for one in [launcher, *launcher.children(recursive=True)] if lab.token in " ".join(one.cmdline())]
 
 

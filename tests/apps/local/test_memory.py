@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_running import LOW_LIMIT, TUESDAY, Running, at, free_port, started
+from app_running import LOW_LIMIT, TUESDAY, at, started
+from browsing.asking import free_port
+from browsing.browser import Served
 from browsing.site_pages import choose, more
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -20,7 +22,7 @@ from explain.apps.local.running import Memory
 KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
-def kill(running: Running) -> None:
+def kill(running: Served) -> None:
     """As a machine does that loses its power: nothing can be put in order."""
     running.process.send_signal(KILLED)
     running.process.wait(timeout=20)
@@ -75,7 +77,7 @@ def settled(page: Page) -> None:
 @pytest.mark.parametrize("name", FIELDS)
 def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
     """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it is taken or emptied."""
-    port = free_port()
+    port = str(free_port())
     with started(tmp_path, "--port", port) as running:
         page = at(visitor, running)
         open_page(page, name)
@@ -123,7 +125,7 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
 @pytest.mark.browser
 def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
     """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the first the newer counts."""
-    first, second = free_port(), free_port()
+    first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running:
         page = at(visitor, running)
         page.locator(LOW_LIMIT).fill("40")
@@ -163,7 +165,7 @@ def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Pat
 @pytest.mark.browser
 def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: BrowserContext, tmp_path: Path) -> None:
     """Each has what was done in it, and overwrites nothing of the other's, be it at the port that the other had."""
-    first, second = free_port(), free_port()
+    first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running, started(tmp_path, "--port", second) as other_running:
         page, other = at(visitor, running), at(visitor, other_running)
         for each, limit in ((page, "40"), (other, "20"), (page, "41")):

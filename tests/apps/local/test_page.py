@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from app_running import LOW_LIMIT, TUESDAY, Running, at, free_port, started
+from app_running import LOW_LIMIT, TUESDAY, at, started
+from browsing.asking import free_port
+from browsing.browser import Served
 from browsing.site_pages import choose, more
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
@@ -25,7 +27,7 @@ CUT = "No answer yet"
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[Running]:
+def running(tmp_path: Path) -> Iterator[Served]:
     """The program with the sample, for somebody who never used it."""
     with started(tmp_path) as found:
         yield found
@@ -54,7 +56,7 @@ def reload(page: Page) -> None:
     expect(page.locator(".sc-answer-region h1")).to_be_visible()
 
 
-def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: Running) -> None:
+def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: Served) -> None:
     """Where none opens the screen works the same; long answers come there too, and a file that is pasted."""
     visitor.add_init_script(NO_SOCKET)
     page = at(visitor, running)
@@ -67,7 +69,7 @@ def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: 
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
 
 
-def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Running) -> None:
+def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Served) -> None:
     """Another file has its own; the first one has them again in this tab and in the next; changed, the file keeps the settings."""
     page = at(visitor, running)
     set_low_limit(page, 40)
@@ -80,13 +82,14 @@ def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, 
     expect(other.locator(LOW_LIMIT)).to_have_value("20")
 
 
-def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Running) -> None:
-    """It is among those opened lately, comes back from there, and is gone with what was set for it once it is forgotten."""
+def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Served) -> None:
+    """In its tab, and in no other; it is among those opened lately, and is gone with its settings once it is forgotten."""
     page = at(visitor, running)
     paste(page, TUESDAY)
     choose(page, "Dorn")
     reload(page)
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Dorn")
+    expect(at(visitor, running).locator(".sc-title")).to_have_text("Friday Swiss")
     page.click('.sc-bar-region [data-page="open"]')
     page.click('[data-sample="rotation.txt"]')
     expect(page.locator(".sc-round-region")).not_to_contain_text("Ames")
@@ -100,7 +103,7 @@ def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: Br
     assert page.evaluate("JSON.parse(localStorage['swiss-explain:states']).every((each) => each.paper.name !== 'text')")
 
 
-def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: BrowserContext, running: Running) -> None:
+def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: BrowserContext, running: Served) -> None:
     """It is read in another process; whoever was chosen stays chosen, and the text that was typed stays in its field."""
     page = at(visitor, running)
     choose(page, "Zamora")
@@ -112,7 +115,7 @@ def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: B
     expect(page.locator(".sc h1")).to_contain_text("Zamora")
 
 
-def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Running) -> None:
+def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Served) -> None:
     """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
     page = at(visitor, running)
     asked: list[str] = []
@@ -141,7 +144,7 @@ def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Run
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="there is no such signal here")
-def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserContext, running: Running) -> None:
+def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserContext, running: Served) -> None:
     """A server that is silent without closing the line is told of within seconds; when it speaks again, the page goes on where it was."""
     page = at(visitor, running)
     choose(page, "Newell")
@@ -158,7 +161,7 @@ def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserCont
 
 def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: BrowserContext, tmp_path: Path) -> None:
     """The old page says that the program has ended; once somebody comes through the new door it is where it was, and so is the new one."""
-    port = free_port()
+    port = str(free_port())
     with started(tmp_path, "--port", port) as first:
         page = at(visitor, first)
         set_low_limit(page, 40)
@@ -172,7 +175,7 @@ def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: 
         expect(page.locator(LOW_LIMIT)).to_have_value("40")
 
 
-def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, running: Running) -> None:
+def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, running: Served) -> None:
     """Whoever closes a page and types a name at once keeps the field, however late the answer is; whoever does nothing is back where he was."""
     page = at(visitor, running)
     page.click('.sc-bar-region [data-page=""]')
@@ -184,7 +187,7 @@ def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, 
     expect(page.locator('.sc-bar-region [data-page=""]')).to_be_focused()
 
 
-def test_the_browsers_way_back_leads_to_what_was_looked_at(visitor: BrowserContext, running: Running) -> None:
+def test_the_browsers_way_back_leads_to_what_was_looked_at(visitor: BrowserContext, running: Served) -> None:
     """A player and a page of *More* have an address each; back and forward go from one to the other, and settings stay."""
     page = at(visitor, running)
     choose(page, "Zamora")
@@ -215,7 +218,7 @@ def open_exercise(page: Page, number: int) -> None:
     expect(page.locator(".sc-page h2").nth(1)).to_contain_text(f"seed {number}")
 
 
-def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserContext, running: Running) -> None:
+def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserContext, running: Served) -> None:
     """Names are chosen and marked; another page says what it brought."""
     page = at(visitor, running)
     open_exercise(page, 12)
@@ -231,7 +234,7 @@ def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserCont
 
 
 @pytest.mark.long
-def test_the_lessons_open_beside_the_screen(visitor: BrowserContext, running: Running) -> None:
+def test_the_lessons_open_beside_the_screen(visitor: BrowserContext, running: Served) -> None:
     """From the list of pages; each leads on, its controls work under its own policy, and the way back is the screen as it was."""
     page = at(visitor, running)
     choose(page, "Newell")

@@ -1,153 +1,162 @@
-"""The local program's server: whom it lets in, and what a page without a socket posts and fetches."""
+"""The local program's server: whom it lets in, what anybody gets, and what a page without a socket posts."""
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from tornado.httpclient import AsyncHTTPClient, HTTPResponse
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
+from browsing.asking import fetch, heard, listening
+from browsing.away import in_a_loop
+from tornado.httpclient import HTTPClientError
 
 from explain.apps.local import server
-from explain.apps.local.server import HOST, Pages, page_application
+from explain.apps.local.server import Pages, page_application
 from explain.apps.sessions import Opening, Sessions
 
 TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
-Post = Callable[..., Awaitable[tuple[int, Any]]]
 
 
-def served(visit: Callable[[Post, Pages], Awaitable[None]]) -> None:
-    """A visit to the server, whose sessions answer at once."""
+@asynccontextmanager
+async def served(lessons: Callable[[], Mapping[str, str]] = dict) -> AsyncIterator[tuple[str, Pages]]:
+    """A server's address, and its pages, whose sessions answer at once."""
+    sessions = Sessions(Opening())
 
-    async def visiting() -> None:
-        sessions = Sessions(Opening())
+    def send(page: str, message: object) -> None:
+        if (answer := sessions.heard(page, message)) is not None:
+            pages.answer(page, answer)
 
-        def send(page: str, message: object) -> None:
-            if (found := sessions.heard(page, message)) is not None:
-                pages.answer(page, found)
-
-        pages = Pages(TOKEN, send)
-        listening = bind_sockets(0, HOST)
-        port = listening[0].getsockname()[1]
-        at = HTTPServer(page_application(pages, port))
-        at.add_sockets(listening)
-
-        async def post(body: object, headers: Mapping[str, str] = {}) -> tuple[int, Any]:
-            client = AsyncHTTPClient(force_instance=True)
-            found = await client.fetch(
-                f"http://{HOST}:{port}/event", method="POST", body=json.dumps(body), headers=dict(headers), raise_error=False
-            )
-            return found.code, json.loads(found.body) if found.code == 200 else None
-
-        try:
-            await visit(post, pages)
-        finally:
-            at.stop()
-
-    asyncio.run(visiting())
+    pages = Pages(TOKEN, send)
+    async with listening(lambda port: page_application(pages, port, lessons)) as address:
+        yield address, pages
 
 
-def test_a_page_posts_its_events_and_fetches_what_comes_of_them() -> None:
-    """It is let in once; its numbered events are answered in order, and its session is the same from event to event."""
-
-    async def visit(post: Post, _pages: Pages) -> None:
-        _, let_in = await post({"token": TOKEN})
-        page = let_in["page"]
-        await post({"token": TOKEN, "page": page, "event": {"do": "begin", "number": 1}})
-        await post({"token": TOKEN, "page": page, "event": {"do": "choose", "player": "18", "number": 2}})
-        _, found = await post({"token": TOKEN, "page": page})
-        assert [each["number"] for each in found["updates"]] == [1, 2]
-        assert "Zamora" in found["updates"][1]["regions"]["answer"]
-        await post({"token": TOKEN, "page": page, "event": {"do": "choose", "player": "18", "number": 2}})
-        _, again = await post({"token": TOKEN, "page": page})
-        assert "Zamora" in again["updates"][0]["regions"]["answer"]
-
-    served(visit)
+async def post(address: str, body: object, **headers: str) -> tuple[int, Any]:
+    """How a posted message is answered."""
+    text = body if isinstance(body, str) else json.dumps(body)
+    answer = await fetch(f"{address}/event", method="POST", body=text, **headers)
+    return answer.code, json.loads(answer.body) if answer.code == 200 else None
 
 
-@pytest.mark.parametrize(
-    ("body", "headers"),
-    [
-        ({"token": "another"}, {}),
-        ({"token": "\ud800"}, {}),
-        ({"token": TOKEN.encode().hex()}, {}),
-        ({}, {}),
-        ([], {}),
-        ({"token": TOKEN}, {"Origin": "http://evil.example"}),
-        ({"token": TOKEN}, {"Host": "evil.example"}),
-        ({"token": TOKEN}, {"Origin": "null"}),
-    ],
+@in_a_loop
+async def test_a_page_brings_nothing_from_elsewhere_and_holds_no_tournament() -> None:
+    """A strict policy, no cookie, nothing for a cache, no name of a player; and no other file of the machine is there."""
+    async with served() as (address, _):
+        for path in ("/", "/screen.js", "/screen.css", "/local.js"):
+            answer = await fetch(f"{address}{path}")
+            policy, headers = answer.headers["Content-Security-Policy"], answer.headers
+            assert ("default-src 'none'" in policy, "unsafe" in policy, "Set-Cookie" in headers) == (True, False, False)
+            assert (answer.code, headers["Cache-Control"], headers["X-Content-Type-Options"]) == (200, "no-store", "nosniff")
+            assert [word for word in (b"Zamora", TOKEN.encode()) if word in answer.body] == []
+        ways_out = "/../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /server.py /front/local.js //etc/passwd /kept /event/ /socket/"
+        for path in ways_out.split():
+            assert (await fetch(f"{address}{path}")).code in (403, 404), path
+
+
+STRANGERS = {
+    "another host": {"Host": "evil.example"},
+    "a host that leads here": {"Host": "127.0.0.1.evil.example:{port}"},
+    "another port": {"Host": "127.0.0.1:1"},
+    "another page": {"Origin": "http://evil.example"},
+    "another page of this machine": {"Origin": "http://127.0.0.1:1"},
+    "a page without an origin": {"Origin": "null"},
+    "another protocol": {"Origin": "https://127.0.0.1:{port}"},
+}
+
+
+@pytest.mark.parametrize("who", STRANGERS)
+@in_a_loop
+async def test_another_page_is_refused_even_with_the_token(who: str) -> None:
+    """A rebinding host and a foreign origin get neither a file, nor an event answered, nor a line."""
+    async with served() as (address, pages):
+        headers = {name: value.format(port=address.rpartition(":")[2]) for name, value in STRANGERS[who].items()}
+        assert (await fetch(address, **headers)).code == 403
+        assert (await post(address, {"token": TOKEN}, **headers))[0] == 403
+        with pytest.raises(HTTPClientError, match="403"):
+            await heard(address, {"token": TOKEN}, **headers)
+        assert pages.boxes == {}
+
+
+NONSENSE: tuple[object, ...] = (
+    {},
+    {"token": "wrong"},
+    {"token": None},
+    {"token": ["x"]},
+    {"token": "\ud800"},
+    {"token": TOKEN.encode().hex()},
 )
-def test_strangers_are_refused(body: object, headers: Mapping[str, str]) -> None:
-    """Without the token, from another page or under another name nobody is let in."""
 
-    async def visit(post: Post, pages: Pages) -> None:
-        assert (await post(body, headers))[0] == 403
+
+@pytest.mark.parametrize("message", [*NONSENSE, {"do": "begin"}, [], "token", "{", "[" * 90_000])
+@in_a_loop
+async def test_nobody_is_answered_without_the_token(message: object) -> None:
+    """Whatever else comes, also with a cookie that holds it: no word about the tournament, and the server stays up."""
+    async with served() as (address, pages):
+        cookie = f"token={TOKEN}"
+        assert all(answer == {"refused": True} for answer in await heard(address, message, {"do": "begin", "number": 1}, Cookie=cookie))
+        assert (await post(address, message, Cookie=cookie))[0] in (400, 403)
         assert pages.boxes == {}
-
-    served(visit)
-
-
-def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the program began anew, or after a long silence: its session has gone, and it begins again."""
-    monkeypatch.setattr(server, "_GONE", 0.05)
-    monkeypatch.setattr(server, "_POLL", 0.01)
-
-    async def visit(post: Post, pages: Pages) -> None:
-        assert (await post({"token": TOKEN, "page": "nobody"}))[1] == {"page": None, "updates": []}
-        assert (await post({"token": TOKEN, "page": ["x"]}))[1] == {"page": None, "updates": []}
-        page = (await post({"token": TOKEN}))[1]["page"]
-        assert (await post({"token": TOKEN, "page": page}))[1] == {"page": page, "updates": []}
-        await asyncio.sleep(0.2)
-        assert pages.boxes == {}
-        assert (await post({"token": TOKEN, "page": page}))[1]["page"] is None
-
-    served(visit)
+        assert await heard(address, {"token": TOKEN}) == [{"admitted": True}]
 
 
-def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
+@in_a_loop
+async def test_a_page_posts_its_events_and_fetches_what_comes_of_them() -> None:
+    """It is let in once; its numbered events are answered in order, and its session is the same from event to event."""
+    async with served() as (address, _):
+        page = (await post(address, {"token": TOKEN}))[1]["page"]
+        ours = {"token": TOKEN, "page": page}
+        choose = {**ours, "event": {"do": "choose", "player": "18", "number": 2}}
+        await post(address, {**ours, "event": {"do": "begin", "number": 1}})
+        await post(address, choose)
+        updates = (await post(address, ours))[1]["updates"]
+        assert [each["number"] for each in updates] == [1, 2]
+        await post(address, choose)
+        again = (await post(address, ours))[1]["updates"]
+        assert all("Zamora" in each["regions"]["answer"] for each in (updates[1], again[0]))
+
+
+@in_a_loop
+async def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
     """A fetch that came first is answered as soon as there is something; a lost session is told of there too."""
-
-    async def visit(post: Post, pages: Pages) -> None:
-        page = (await post({"token": TOKEN}))[1]["page"]
-        fetching = asyncio.ensure_future(post({"token": TOKEN, "page": page}))
+    async with served() as (address, pages):
+        page = (await post(address, {"token": TOKEN}))[1]["page"]
+        fetching = asyncio.ensure_future(post(address, {"token": TOKEN, "page": page}))
         await asyncio.sleep(0.05)
         assert not fetching.done()
         pages.lost([page])
         assert (await fetching)[1]["updates"] == [{"lost": True}]
 
-    served(visit)
+
+@in_a_loop
+async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the program began anew, or after a long silence: its session has gone, and it begins again."""
+    monkeypatch.setattr(server, "_GONE", 0.05)
+    monkeypatch.setattr(server, "_POLL", 0.01)
+    async with served() as (address, pages):
+        for unknown in ("nobody", ["x"]):
+            assert (await post(address, {"token": TOKEN, "page": unknown}))[1] == {"page": None, "updates": []}
+        page = (await post(address, {"token": TOKEN}))[1]["page"]
+        assert (await post(address, {"token": TOKEN, "page": page}))[1] == {"page": page, "updates": []}
+        await asyncio.sleep(0.2)
+        assert pages.boxes == {}
+        assert (await post(address, {"token": TOKEN, "page": page}))[1]["page"] is None
 
 
-def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
-    """Beside the screen, each with what its own page allows; no other file is there, and nobody who calls us by another name gets one."""
+@in_a_loop
+async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
+    """Beside the screen, each with what its own page allows; no other file is there, and none under another host's name."""
     written: list[int] = []
 
     def write() -> Mapping[str, str]:
         written.append(1)
         return {"index.html": "<p>Lessons", "01-a.html": "<p>First"}
 
-    async def visiting() -> None:
-        listening = bind_sockets(0, HOST)
-        port = listening[0].getsockname()[1]
-        at = HTTPServer(page_application(Pages(TOKEN, lambda _page, _message: None), port, write))
-        at.add_sockets(listening)
-        client = AsyncHTTPClient(force_instance=True)
-
-        async def got(name: str, **headers: str) -> HTTPResponse:
-            return await client.fetch(f"http://{HOST}:{port}/lessons/{name}", headers=headers, raise_error=False)
-
-        try:
-            assert not written
-            first, second = await asyncio.gather(got("index.html"), got("01-a.html"))
-            assert (first.body, second.body) == (b"<p>Lessons", b"<p>First")
-            assert first.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
-            assert len(written) == 1
-            assert [(await got(name)).code for name in ("02.html", "..%2Findex.html", "x/index.html")] == [404, 404, 404]
-            assert (await got("index.html", Host="evil.example")).code == 403
-        finally:
-            at.stop()
-
-    asyncio.run(visiting())
+    async with served(write) as (address, _):
+        assert not written
+        first, second = await asyncio.gather(*(fetch(f"{address}/lessons/{name}") for name in ("index.html", "01-a.html")))
+        assert (first.body, second.body, len(written)) == (b"<p>Lessons", b"<p>First", 1)
+        assert first.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+        for name in ("02.html", "..%2Findex.html", "x/index.html"):
+            assert (await fetch(f"{address}/lessons/{name}")).code == 404
+        assert (await fetch(f"{address}/lessons/index.html", Host="evil.example")).code == 403

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import shutil
-import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,27 +111,6 @@ def expect_seen(page: Page, was: tuple[str, str, str]) -> None:
     expect(page.locator(".sc-ask [aria-expanded=true]")).to_have_text([question] if question else [])
 
 
-def free_port() -> int:
-    """A port that nobody has."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-def test_a_server_that_was_killed_and_came_back_finds_everything_as_it_was(window: BrowserContext, tmp_path: Path) -> None:
-    """The page says so within three seconds; by the new door it all comes back, and a new tab has the settings."""
-    port = str(free_port())
-    with app(DATA, FRIDAY.name, "--port", port, home=tmp_path) as first:
-        page = tab(window, first)
-        before = work(page)
-        first.process.kill()
-        page.locator(".sc-cut").wait_for(timeout=TOLD)
-    with app(DATA, FRIDAY.name, "--port", port, home=tmp_path) as second:
-        expect(tab(window, second).locator("[data-limit=low_limit] output")).to_have_text(before[1])
-        page.goto(second.address)
-        page.reload()
-        expect_seen(page, before)
-
-
 def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served: Served) -> None:
     """Choice, limit and open question; two tabs each have their own."""
     page = tab(window, served)
@@ -198,19 +176,6 @@ def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, bro
     find(page, "Zamora")
     context.close()
     assert errors == []
-
-
-def test_another_file_is_not_mistaken_for_the_one_that_was_kept(window: BrowserContext, served: Served) -> None:
-    """A file that was pasted comes back with its tab, also though the program keeps nothing."""
-    page = tab(window, served)
-    page.get_by_role("button", name="Open …").click()
-    page.locator("textarea").fill("# Tuesday: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1600\n")
-    page.get_by_role("button", name="Read it").click()
-    expect(page.locator("h1")).to_have_text("Ames plays White against Bell.")
-    page.wait_for_timeout(200)
-    page.reload()
-    expect(page.locator("h1")).to_have_text("Ames plays White against Bell.")
-    expect(tab(window, served).locator(".sc-title")).to_have_text("Friday Swiss")
 
 
 def test_hostile_names_stay_names(browser: Browser, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tools.places import DATA
 from validator import html_faults
 
 import explain
-from explain.answers.board import Conflict
+from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.apps.cli import main
@@ -39,6 +39,11 @@ def values(round: Round, change: str) -> list[int | None]:
     return [board.value for board in round.boards if board.change.value == change]
 
 
+def before(board: BoardAnswer) -> list[set[str]]:
+    """Who met on the boards of a switch without it."""
+    return [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
+
+
 def natural(round: Round) -> bool:
     """Seeds 1 to 4 meet 5 to 8 in order, and White changes sides from board to board."""
     found = [(board.white.number, board.black.number) for board in round.boards if board.black]
@@ -48,9 +53,8 @@ def natural(round: Round) -> bool:
 def transposed(round: Round) -> bool:
     """Cole and Dorn, the bottom half, are where the other one was, for 40 of 80."""
     board = round.board(1)
-    before = [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
     return (
-        before == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
+        before(board) == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
         and pairs(round) == [("Ames", "Dorn"), ("Cole", "Bell")]
         and (board.value, board.limit) == (40, 80)
     )
@@ -87,11 +91,15 @@ def due(round: Round) -> bool:
 def apart(round: Round) -> bool:
     """By nature they meet; both end with White twice; without the rule one of them has it three times."""
     board = round.board("Cabrera")
-    before = [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
     both = [who for each in round.answers for who in each.players if who.name.split()[-1] in ("Cabrera", "Herrera")]
     without = explain.pair(round.section, avoid_three_in_a_row=False)
     third = [each for found in without.boards for each in found.wrong if each.kind is Conflict.THREE_IN_A_ROW]
-    return {"Cabrera", "Herrera"} in before and all(who.history.endswith("WW") for who in both) and board.value == 229 and len(third) == 1
+    return (
+        {"Cabrera", "Herrera"} in before(board)
+        and all(who.history.endswith("WW") for who in both)
+        and board.value == 229
+        and len(third) == 1
+    )
 
 
 FACTS: Mapping[str, Callable[[Round], bool]] = {

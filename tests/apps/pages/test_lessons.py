@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from browsing.browser import axe_faults, looked_at
 from playwright.sync_api import Browser, expect
+from tools.command import Command
 from validator import html_faults
 
 from explain.apps.cli import main
@@ -17,7 +18,6 @@ from explain.apps.pages import essays, lessons
 from explain.book import entries
 from explain.book.entries import known_differences
 from explain.files import resources
-from explain.files.bytes import writing
 from explain.model.rules import RULES
 
 LIVE = "-live.html"
@@ -160,17 +160,14 @@ def look_at(browser: Browser, paths: Iterable[Path]) -> None:
             assert html_faults(path) == [], path.name
 
 
-def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, command: Command) -> None:
     """A file beside --lessons, a file in the folder's place, and no file without it: each is answered in a line."""
     sample = str(resources.samples()["friday-swiss.txt"])
-    assert main.main(["publish", sample, "--lessons", "-o", str(tmp_path)]) == 2
-    assert "about no section" in capsys.readouterr().err
     taken = tmp_path / "taken"
-    writing.write_whole(taken, b"")
-    assert main.main(["publish", "--lessons", "-o", str(taken)]) == 2
-    assert "is no folder" in capsys.readouterr().err
-    assert main.main(["publish", "-o", str(tmp_path / "page.html")]) == 2
-    assert "no file was named" in capsys.readouterr().err
+    taken.touch()
+    assert "about no section" in command.refused("publish", sample, "--lessons", "-o", tmp_path)
+    assert "is no folder" in command.refused("publish", "--lessons", "-o", taken)
+    assert "no file was named" in command.refused("publish", "-o", tmp_path / "page.html")
 
 
 def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:

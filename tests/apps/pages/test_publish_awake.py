@@ -1,18 +1,15 @@
 """A page that was told where the site is: what it holds, and what it offers where the site is really there, and where it is not."""
 
-import base64
 import html
-import json
 import re
-import zlib
 from pathlib import Path
 
 import pytest
-from browsing.browser import Looked, axe_faults, looked_at
+from browsing.browser import axe_faults, looked_at
 from browsing.built_site import beside, served
 from club import facts_in
 from playwright.sync_api import Browser, expect
-from samples.read_back import read_case
+from samples.read_back import read_address
 from tools.places import DATA
 from validator import html_faults
 
@@ -35,9 +32,7 @@ def published(folder: Path, *arguments: str, file: str = FRIDAY) -> str:
 
 def held(text: str) -> Case:
     """The case in the page's address."""
-    words = facts_in(text)["awake"]["words"].removeprefix("section=")
-    found = json.loads(zlib.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), -zlib.MAX_WBITS))
-    return read_case(found["file"]["text"])
+    return read_address(facts_in(text)["awake"]["words"].removeprefix("section="))
 
 
 def policy_of(text: str) -> str:
@@ -118,7 +113,7 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
         expect(page.locator(".sc-strip-region")).to_contain_text("Low limit", timeout=40_000)
         expect(page.locator(".sc h1")).to_contain_text("Z.")
         assert boards
-        _alone(looked)
+        assert (looked.errors, looked.outside) == ([], [])
 
 
 @pytest.mark.browser
@@ -146,7 +141,3 @@ def test_a_page_that_was_told_of_the_site_is_html(tmp_path: Path) -> None:
     """The validator has nothing to say of it."""
     published(tmp_path, "--site", "explain/")
     assert html_faults(tmp_path / "page.html") == []
-
-
-def _alone(looked: Looked) -> None:
-    assert (looked.errors, looked.outside) == ([], [])

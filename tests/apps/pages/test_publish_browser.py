@@ -1,15 +1,13 @@
 """Pages in a real browser, from a folder and from a plain server, offline: they show the engine's boards and ask nobody for anything."""
 
-import http.server
 import io
 import re
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from browsing.browser import Looked, axe_faults, looked_at
+from browsing.sites import hosted
 from club import BOTH, LONG, Settings, fixed, friday, stops, wanted, with_odd_names, with_unrated, words, written
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, expect
@@ -152,14 +150,13 @@ def test_the_low_limit_takes_the_high_one_along(looked: Looked) -> None:
     """The low limit is never above the high one: whichever is moved, the other one follows."""
     page = looked.page
     opened_at(page, "zamora&low_limit=93&high_limit=17")
-    low, high = (int(page.locator(f"#sc-{name}").input_value()) for name in BOTH)
-    assert low <= high
-    assert shown(page) == wanted(friday(), Settings(low, high), ZAMORA)
-    page.locator("#sc-low_limit").press("End")
-    page.wait_for_timeout(30)
-    low, high = (int(page.locator(f"#sc-{name}").input_value()) for name in BOTH)
-    assert low <= high
-    assert shown(page) == wanted(friday(), Settings(low, high), ZAMORA)
+    for is_moved in (False, True):
+        if is_moved:
+            page.locator("#sc-low_limit").press("End")
+            page.wait_for_timeout(30)
+        low, high = (int(page.locator(f"#sc-{name}").input_value()) for name in BOTH)
+        assert low <= high
+        assert shown(page) == wanted(friday(), Settings(low, high), ZAMORA)
 
 
 def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: Looked) -> None:
@@ -299,23 +296,11 @@ def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, he
 
 def test_from_a_plain_server_it_is_the_same_page(browser: Browser, club_page: Path) -> None:
     """A static server is asked for one file; nothing else is fetched from anywhere."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *_: object) -> None:
-            asked.append(format)
-
-    asked: list[str] = []
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(club_page.parent)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        with looked_at(browser, f"http://127.0.0.1:{server.server_port}/page.html") as found:
-            opened_at(found.page, "zamora&low_limit=17&high_limit=123")
-            assert shown(found.page) == wanted(friday(), Settings(17, 123), ZAMORA)
-            assert found.outside == []
-            assert [error for error in found.errors if "favicon" not in error] == []
-    finally:
-        server.shutdown()
-        server.server_close()
+    with hosted(club_page.parent) as club, looked_at(browser, f"{club.address}page.html") as found:
+        opened_at(found.page, "zamora&low_limit=17&high_limit=123")
+        assert shown(found.page) == wanted(friday(), Settings(17, 123), ZAMORA)
+        assert found.outside == []
+        assert [error for error in found.errors if "favicon" not in error] == []
 
 
 def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:

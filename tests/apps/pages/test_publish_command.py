@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from club import facts_in, words
+from tools.command import Command
 from tools.places import DATA
 from validator import html_faults
 
@@ -17,11 +18,10 @@ FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
 INTERCHANGE, ROTATION = str(DATA / "interchange.txt"), str(DATA / "rotation.txt")
 
 
-def test_one_command_writes_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_command_writes_one_page(tmp_path: Path, command: Command) -> None:
     """Both limits are live if nothing else is said, and the size is told."""
     out = tmp_path / "page.html"
-    assert main(["publish", UNRATED, "-o", str(out)]) == 0
-    assert re.fullmatch(rf"Written: {re.escape(str(out))} \(\d+ kB\)\n", capsys.readouterr().out)
+    assert re.fullmatch(rf"Written: {re.escape(str(out))} \(\d+ kB\)\n", command("publish", UNRATED, "-o", out))
     (grid,) = facts_in(out.read_text(encoding="utf-8"))["grids"]
     assert set(grid["strips"]) == {"low", "high"}
     assert list(tmp_path.iterdir()) == [out]
@@ -58,10 +58,9 @@ def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
         (["--round", "9"], "round 9 was asked for"),
     ],
 )
-def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path: Path, command: Command) -> None:
     """One clear message, exit code 2, and nothing written."""
-    assert main(["publish", FRIDAY, "-o", str(tmp_path / "page.html"), *arguments]) == 2
-    assert said in capsys.readouterr().err
+    assert said in command.refused("publish", FRIDAY, "-o", tmp_path / "page.html", *arguments)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -173,16 +172,15 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    "command", [["publish", INTERCHANGE, "-o"], ["pair", INTERCHANGE, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
+    "typed", [["publish", INTERCHANGE, "-o"], ["pair", INTERCHANGE, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
 )
-def test_a_page_replaces_a_page_and_nothing_else(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_page_replaces_a_page_and_nothing_else(typed: list[str], tmp_path: Path, command: Command) -> None:
     """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written anew."""
     minutes, page = tmp_path / "minutes.txt", tmp_path / "page.html"
     minutes.write_text("Tuesday: three apologies.", encoding="utf-8")
-    assert main([*command, str(minutes)]) == 2
-    assert "a file that is no web page is in that place" in capsys.readouterr().err
+    assert "a file that is no web page is in that place" in command.refused(*typed, minutes)
     assert minutes.read_text(encoding="utf-8") == "Tuesday: three apologies."
     for before in ("", "<!DOCTYPE html>\n<p>old"):
         page.write_text(before, encoding="utf-8")
-        assert main([*command, str(page)]) == 0
+        command(*typed, page)
         assert len(page.read_bytes()) > 1_000

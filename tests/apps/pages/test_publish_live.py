@@ -130,35 +130,20 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
         assert min(abs(stop - stated) for stop in left) >= max(abs(stop - stated) for stop in kept if stop is not None)
 
 
-@pytest.mark.parametrize(
-    ("names", "said"),
-    [
-        (("interchanges", "rule5", "system", "order", "objective", *BOTH), "a page holds 16 at most"),
-        (("speed",), "there is no setting 'speed'"),
-        (("toss",), "toss cannot be live"),
-        (("added_score", "coin_seed"), "added_score cannot be live"),
-    ],
-)
-def test_controls_that_a_page_cannot_have_are_refused(names: tuple[str, ...], said: str) -> None:
-    """Too many combinations, and settings that are no choices, are refused with a reason and a way out."""
-    with pytest.raises(explain.InputError, match=said):
-        controls_of(names, explain.Preferences())
-
-
-def test_the_way_out_of_too_many_combinations_is_one() -> None:
-    """The controls that a refusal offers are accepted."""
-    names = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
-    with pytest.raises(explain.InputError) as refused:
-        controls_of(names, explain.Preferences())
-    offered = refused.value.faults[0].remedy.removesuffix(".").rpartition(" ")[2].split(",")
-    assert 1 < len(list(controls_of(offered, explain.Preferences()).combinations())) <= MOST_COMBINATIONS
-    assert "low_limit" in offered
-
-
-def test_the_high_limit_alone_needs_a_low_one() -> None:
-    """Without a low limit there is no high one to move."""
+def test_controls_that_a_page_cannot_have_are_refused() -> None:
+    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out that is one."""
+    many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
+    refused = {many: "a page holds 16 at most", ("speed",): "there is no setting 'speed'", ("toss",): "toss cannot be live"}
+    for names, message in {**refused, ("added_score", "coin_seed"): "added_score cannot be live"}.items():
+        with pytest.raises(explain.InputError, match=message):
+            controls_of(names, explain.Preferences())
     with pytest.raises(explain.InputError, match="no low limit"):
         controls_of(("high_limit",), explain.Preferences(low_limit=None, high_limit=None))
+    with pytest.raises(explain.InputError) as too_many:
+        controls_of(many, explain.Preferences())
+    offered = too_many.value.faults[0].remedy.removesuffix(".").rpartition(" ")[2].split(",")
+    assert 1 < len(list(controls_of(offered, explain.Preferences()).combinations())) <= MOST_COMBINATIONS
+    assert "low_limit" in offered
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Preferences) if isinstance(getattr(RULE_BOOK, field.name), Enum)])

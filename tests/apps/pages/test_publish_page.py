@@ -76,38 +76,29 @@ def test_the_same_input_gives_the_same_bytes() -> None:
     assert done.stdout.strip() == hashlib.sha256(text.encode()).hexdigest()
 
 
-def test_a_page_asks_nobody_for_anything() -> None:
-    """No address of anything outside the file, and a policy that would not let it be fetched."""
+def test_a_page_asks_nobody_and_the_clubs_words_stand_on_it_as_words() -> None:
+    """No address of anything outside, and a policy that forbids it; name, title and note are escaped."""
     text = live_page()
     assert _OUTSIDE.findall(text.replace("http://www.w3.org/2000/svg", "")) == []
-    assert "default-src 'none'" in text
+    wanted = (
+        "default-src 'none'",
+        "<title>&lt;i&gt;Knights&lt;/i&gt;</title>",
+        '<span class="px-club">&lt;b&gt;Ames&lt;/b&gt;</span>',
+        '<p class="px-note">Doors &lt;b&gt;open&lt;/b&gt; at 7.</p><p class="px-note">Second paragraph.</p>',
+        "These are the best pairings for these settings. Other pairings may be legal, too; the TD decides.",
+    )
+    assert [words for words in wanted if words not in text] == []
 
 
-def test_the_clubs_words_stand_on_the_page_as_words() -> None:
-    """Name, title and note are escaped, and the standing line is there."""
-    text = live_page()
-    assert "<title>&lt;i&gt;Knights&lt;/i&gt;</title>" in text
-    assert '<span class="px-club">&lt;b&gt;Ames&lt;/b&gt;</span>' in text
-    assert '<p class="px-note">Doors &lt;b&gt;open&lt;/b&gt; at 7.</p><p class="px-note">Second paragraph.</p>' in text
-    assert "These are the best pairings for these settings. Other pairings may be legal, too; the TD decides." in text
-
-
-def test_facts_for_the_script_cannot_end_their_element() -> None:
-    """Names with markup in them stay inside the facts, and wherever they become HTML they are escaped."""
-    text = text_of(with_odd_names())
-    facts = facts_in(text)
-    assert "<" not in re.findall(r'id="px_data">(.*?)</script>', text, re.DOTALL)[0]
+def test_no_name_ends_the_facts_for_the_script_and_nothing_in_a_piece_could_run() -> None:
+    """Names with markup stay inside the facts, and are escaped; pieces carry no script, no handler, no style."""
+    odd = text_of(with_odd_names())
+    facts = facts_in(odd)
+    assert "<" not in re.findall(r'id="px_data">(.*?)</script>', odd, re.DOTALL)[0]
     assert any("onerror" in words for _, _, words, _ in facts["players"])
-    html = "".join(facts["parts"])
-    assert "onerror" in html
-    assert "<img" not in html
-    assert "<script" not in html
-
-
-def test_nothing_in_a_piece_could_run() -> None:
-    """Pieces carry no script, no handler and no style, so that the strictest policy does not hinder them."""
-    for text in (live_page(), text_of(with_odd_names())):
-        facts = facts_in(text)
+    parts = "".join(facts["parts"])
+    assert ("onerror" in parts, "<img" in parts, "<script" in parts) == (True, False, False)
+    for facts in (facts_in(live_page()), facts_in(odd)):
         for number in range(len(facts["pieces"])):
             html = piece(facts, number, *[""] * 40)
             assert not re.search(r"<(?:script|style|iframe|object|a)\b", html, re.IGNORECASE)

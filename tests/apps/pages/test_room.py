@@ -21,19 +21,26 @@ def pages(fixed: int, each: int, bend: float) -> tuple[Callable[[int], str], lis
     return written, asked
 
 
-def test_what_fits_whole_is_written_whole() -> None:
-    """At once where so much is tried first, and else after a few."""
+def test_a_page_is_tried_a_few_times() -> None:
+    """What fits whole is written whole, at once where so much is tried first; what is too large anyway has one round.
+
+    Rounds that come by the dozen are not tried one by one: where a few more bring nothing, what is there is taken.
+    """
     for first, least in ((100, 1), (8, 2)):
         written, asked = pages(1000, 50, 1.0)
         assert len(largest_page_within(written, first=first, most=100, size=6000)) == 6000
         assert least <= len(asked) <= 3
-
-
-def test_what_is_too_large_anyway_has_one_round() -> None:
-    """No page without a round."""
     written, asked = pages(5000, 50, 1.0)
     assert len(largest_page_within(written, first=16, most=100, size=1000)) == 5050
     assert len(asked) <= MOST_WRITTEN
+    by_dozens: list[int] = []
+
+    def dozens(count: int) -> str:
+        by_dozens.append(count)
+        return "x" * (800 + 10 * (count // 12))
+
+    assert len(largest_page_within(dozens, first=13, most=400, size=828)) == 820
+    assert len(by_dozens) <= 3
 
 
 @given(
@@ -51,15 +58,3 @@ def test_a_page_is_small_enough_and_rather_full(fixed: int, each: int, bend: flo
         assert len(text) >= len(written(max(1, fits[-1] // 2)))
     else:
         assert len(text) == len(written(1))
-
-
-def test_rounds_that_come_by_the_dozen_are_not_tried_one_by_one() -> None:
-    """Where a few more bring nothing, what is there is taken."""
-    asked: list[int] = []
-
-    def written(count: int) -> str:
-        asked.append(count)
-        return "x" * (800 + 10 * (count // 12))
-
-    assert len(largest_page_within(written, first=13, most=400, size=828)) == 820
-    assert len(asked) <= 3

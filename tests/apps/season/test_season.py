@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
-import sys
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +15,6 @@ from season_files import SECRET, SPOILED, Counting, Dying, command, event, make,
 import explain
 from explain import InputError
 from explain.answers.season.season import Outline, Season, SeasonFile, SeasonRound
-from explain.apps.cli import showing
 from explain.apps.season import work
 from explain.apps.season.cache import NAME, kept_in
 from explain.files.finding import find
@@ -30,6 +27,12 @@ from explain.views.html import page_html
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="session")
+def season(made: tuple[Path, list[Section]]) -> Path:
+    """Its folder."""
+    return made[0]
 
 
 @pytest.fixture(scope="session")
@@ -49,12 +52,6 @@ def found(made: tuple[Path, list[Section]]) -> Season:
 def asked(made: tuple[Path, list[Section]]) -> Season:
     """One section of it and a spoiled file, with all that can be asked."""
     return explain.season([made[0] / "a.txt", made[0] / "spoiled"], executor="serial", which_settings=True, ranges=True)
-
-
-@pytest.fixture
-def season(made: tuple[Path, list[Section]]) -> Path:
-    """The folder of the season."""
-    return made[0]
 
 
 def of(found: Season, name: str) -> SeasonFile:
@@ -188,19 +185,17 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
     )
 
 
-def test_the_longest_work_is_done_first(season: Path) -> None:
-    """The largest section is begun before all others, whatever it is called, and looking for settings counts for more than an audit."""
+def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path) -> None:
+    """The largest section is begun before all others; looking for settings counts for more than an audit.
+
+    No piece is much longer than another may be, every round is in one of them, and small files are not cut at all.
+    """
+    from explain.answers.season.season import SeasonQuestions, SeasonSection
+
     counting = Counting()
     explain.season(season, executor=counting)
     costs = [cost for _, cost in counting.audited]
-    assert costs == sorted(costs, reverse=True)
-    assert counting.audited[0][0] == "b.trf"
-
-
-def test_large_sections_are_cut() -> None:
-    """No piece is much longer than another may be, every round is in one of them, and small files are not cut at all."""
-    from explain.answers.season.season import SeasonQuestions, SeasonSection
-
+    assert (costs, counting.audited[0][0]) == (sorted(costs, reverse=True), "b.trf")
     large = Outline((SeasonSection(1, None, 200, tuple(range(1, 10))), SeasonSection(2, None, 20, (1, 2))))
     cut = list(work.pieces(large, SeasonQuestions(which_settings=True)))
     assert len(cut) == 10
@@ -304,20 +299,19 @@ def test_one_season_at_a_time_works_in_a_folder(season: Path, tmp_path: Path) ->
         explain.season(season / "a.txt", executor="serial", out=tmp_path)
 
 
-REFUSED: dict[str, tuple[dict[str, object], str]] = {
-    "executor": ({"executor": "tread"}, "there is no executor 'tread'"),
-    "format": ({"format": "ods"}, "there is no format 'ods' for tables"),
-    "setting": ({"low_limt": 1}, "there is no setting 'low_limt'"),
-    "folder": ({"paths": "nowhere-at-all"}, "there is no such file or folder"),
+REFUSED: dict[str, dict[str, object]] = {
+    "there is no executor 'tread'": {"executor": "tread"},
+    "there is no format 'ods' for tables": {"format": "ods"},
+    "there is no setting 'low_limt'": {"low_limt": 1},
+    "there is no such file or folder": {"paths": "nowhere-at-all"},
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
-def test_what_cannot_be_had_is_said_at_once(case: str, season: Path) -> None:
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_cannot_be_had_is_refused_at_once(sentence: str, season: Path) -> None:
     """A slip of the hand ends with one sentence, before anything is done."""
-    how, sentence = REFUSED[case]
     with pytest.raises(InputError, match=sentence):
-        explain.season(**{"paths": season, "executor": Counting(), "out": None, **how})  # type: ignore[arg-type]
+        explain.season(**{"paths": season, "executor": Counting(), "out": None, **REFUSED[sentence]})  # type: ignore[arg-type]
 
 
 def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
@@ -346,22 +340,6 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
         assert from_json(Outline, json.loads(json.dumps(as_json(file.outline)))) == file.outline
         for rounds in file.rounds:
             assert tuple(from_json(SeasonRound, each) for each in json.loads(json.dumps(as_json(rounds)))) == rounds
-
-
-def test_it_says_how_far_it_is_and_how_long_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal a line that is written over; what was done before this run says nothing of its speed."""
-
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    clock = iter([0.0, 60.0, 120.0])
-    monkeypatch.setattr(showing, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    line = showing.progress_with_time()
-    for done in (500, 600, 700):
-        line(done, 1000)
-    assert terminal.getvalue().replace("\r\033[K", "|") == "|50 %|60 %, about 4 min left|70 %, about 3 min left"
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
+from browsing.asking import free_port
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 _MOST_SECONDS = 90
@@ -47,12 +47,6 @@ def _program(*names: str) -> str:
     if found is None:
         pytest.skip(f"no {names[0]} on this machine")
     return found
-
-
-def _free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 class Firefox:
@@ -105,7 +99,7 @@ async def _connected(port: int) -> WebSocketClientConnection:
 @contextmanager
 def firefox() -> Iterator[Driven]:
     """A new Firefox without a window."""
-    program, port = _program("firefox-esr", "firefox"), _free_port()
+    program, port = _program("firefox-esr", "firefox"), free_port()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         command = [program, "--headless", "--no-remote", "--profile", home, "--remote-debugging-port", str(port)]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home})
@@ -162,7 +156,7 @@ def webkit() -> Iterator[Driven]:
     browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
     if browser is None:
         pytest.skip("no MiniBrowser on this machine")
-    port = _free_port()
+    port = free_port()
     variables = {**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # it opens our own page only
     process = subprocess.Popen(
         [display, "-a", driver, f"--port={port}"],

@@ -1,12 +1,8 @@
 """Addresses that hold what is looked at: made by the command, by the page and by hand, read by the page in a browser."""
 
-import base64
-import json
 import re
-import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import resources
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -14,12 +10,12 @@ from browsing.browser import Looked, looked_at
 from browsing.built_site import handed_out
 from browsing.site_pages import choose, more
 from playwright.sync_api import Browser, Dialog, expect
-from samples.read_back import read_case
+from samples.read_back import read_address
+from tools.command import Command
 from tools.places import DATA
 
 import explain
 from explain.apps import link
-from explain.apps.cli.main import main
 from explain.apps.web.lan_server import own_address
 from explain.files.reading import open_one
 from explain.files.result import Case
@@ -36,36 +32,38 @@ ODD_NAMES = f"""\
 """
 
 
+def in_browser(test: Callable[..., None]) -> Callable[..., None]:
+    """A test that opens the site, beside no other that does."""
+    marked: Callable[..., None] = pytest.mark.browser(pytest.mark.xdist_group("site")(test))
+    return marked
+
+
 def held(address: str) -> Case:
     """What the command's address holds."""
     words = re.search(r"#section=([\w-]+)", address)
     assert words is not None
-    content = zlib.decompress(base64.urlsafe_b64decode(words[1] + "=" * (-len(words[1]) % 4)), -zlib.MAX_WBITS)
-    found = json.loads(content)
-    assert found["file"]["do"] == "paste"
-    return read_case(found["file"]["text"])
+    return read_address(words[1])
 
 
-def linked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def linked(command: Command, *arguments: object) -> str:
     """The address that the command prints."""
-    assert main(["link", *arguments, "--site", "https://club.example/explain/"]) == 0
-    return capsys.readouterr().out.strip()
+    return command("link", *arguments, "--site", "https://club.example/explain/").strip()
 
 
-def test_an_address_holds_all_that_was_asked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_holds_all_that_was_asked(command: Command) -> None:
     """Section, round, settings, boards and who is looked at; and nothing in it needs an escape."""
-    address = linked(capsys, FRIDAY, "--round", "4", "--posted", "--set", "low_limit=60", "--player", "Zamora")
+    address = linked(command, FRIDAY, "--round", "4", "--posted", "--set", "low_limit=60", "--player", "Zamora")
     assert re.fullmatch(r"https://club\.example/explain/#section=[\w-]+&player=18", address)
     found = held(address)
     assert (found.round, found.settings, found.posted) == (4, {"low_limit": "60"}, True)
     assert found.section == open_one(FRIDAY).section
-    typed = held(linked(capsys, str(DATA / "unrated.txt"), "--boards", "1-2, 3-4, 5-6, 7-8"))
+    typed = held(linked(command, str(DATA / "unrated.txt"), "--boards", "1-2, 3-4, 5-6, 7-8"))
     assert typed.boards == "1-2, 3-4, 5-6, 7-8"
 
 
-def test_names_can_be_left_out_of_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_can_be_left_out_of_an_address(command: Command) -> None:
     """The player is found by his real name, and none of the real names is in it."""
-    address = linked(capsys, FRIDAY, "--player", "Zamora", "--anonymize")
+    address = linked(command, FRIDAY, "--player", "Zamora", "--anonymize")
     assert address.endswith("&player=18")
     assert not {player.name for player in held(address).section.players} & {player.name for player in open_one(FRIDAY).section.players}
 
@@ -79,12 +77,9 @@ def test_names_can_be_left_out_of_an_address(capsys: pytest.CaptureFixture[str])
         ([str(DATA / "big-weekend.txt"), "--site", f"https://club.example/{'x' * 6000}/"], "Send the file that explain case writes"),
     ],
 )
-def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, command: Command) -> None:
     """Whom it does not know, where no site can be, and what is too long to send: a message and exit code 2."""
-    assert main(["link", *arguments]) == 2
-    found = capsys.readouterr()
-    assert said in found.err
-    assert found.out == ""
+    assert said in command.refused("link", *arguments)
 
 
 def test_page_and_command_hold_the_same_length_for_too_long() -> None:
@@ -119,8 +114,7 @@ def ready(looked: Looked) -> str:
     ],
     ids=["player by name", "player by number", "file and player", "odd file", "section"],
 )
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, browser: Browser) -> None:
     """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
     with looked_at(browser, f"{site}#{words}") as looked:
@@ -149,8 +143,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
         (f"sample=friday-swiss.txt&{quote(HOSTILE)}=1", "there is no setting"),
     ],
 )
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, browser: Browser) -> None:
     """And the page goes on with what it would have shown without one; nothing in an address is run."""
     with looked_at(browser, f"{site}#{words}") as looked:
@@ -161,8 +154,7 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, bro
         assert looked.outside == []
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
@@ -173,8 +165,7 @@ def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
         assert (looked.errors, looked.outside) == ([], [])
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
     """Every word that is no other is a setting, and the best round by it is shown."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
@@ -194,35 +185,24 @@ def address_of(looked: Looked, name: str) -> str:
     return str(looked.page.evaluate("window.copied"))
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
-def test_what_is_looked_at_has_an_address(site: str, browser: Browser, tmp_path: Path) -> None:
-    """The page's own address of a file with another setting and another player is opened by a browser that has neither."""
-    with looked_at(browser, f"{site}#open=our+night.txt") as looked:
+@in_browser
+@pytest.mark.parametrize(
+    ("words", "title", "name"), [("#open=our+night.txt", "Unrated", "Quinn"), ("", "Friday Swiss", "Zamora")], ids=["file", "sample"]
+)
+def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, site: str, browser: Browser) -> None:
+    """The page's own address, of a file or of the sample that is there by itself, in a browser that knows neither."""
+    with looked_at(browser, f"{site}{words}") as looked:
         ready(looked)
-        address = address_of(looked, "Quinn")
-    assert address.startswith(f"{site}#section=")
-    with looked_at(browser, address, picture=tmp_path / "linked.png") as looked:
+        address = address_of(looked, name)
+    assert address.startswith(f"{site}#")
+    with looked_at(browser, address) as looked:
         ready(looked)
-        expect(looked.page.locator(".sc-title")).to_contain_text("Unrated")
-        expect(looked.page.locator(".sc h1")).to_contain_text("Quinn")
+        expect(looked.page.locator(".sc-title")).to_contain_text(title)
+        expect(looked.page.locator(".sc h1")).to_contain_text(name)
         assert (looked.errors, looked.outside) == ([], [])
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
-def test_the_sample_that_is_there_by_itself_has_an_address_too(site: str, browser: Browser) -> None:
-    """Nobody opened it, and its address holds who is looked at."""
-    with looked_at(browser, site) as looked:
-        ready(looked)
-        address = address_of(looked, "Zamora")
-    with looked_at(browser, address) as looked:
-        ready(looked)
-        expect(looked.page.locator(".sc h1")).to_contain_text("Zamora")
-
-
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
     """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload stays there."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
@@ -237,8 +217,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
         assert looked.errors == []
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
     """Another address comes to the window, and the way back is pressed before it is loaded: no error; the address is shown."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
@@ -251,8 +230,7 @@ def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: B
         assert looked.errors == []
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: Browser) -> None:
     """Another address comes, the browser asks whether to leave what is not saved, and the answer is no: the page answers again."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
@@ -279,8 +257,7 @@ def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: B
         assert (asked, looked.errors) == (["beforeunload"], [])
 
 
-@pytest.mark.browser
-@pytest.mark.xdist_group("site")
+@in_browser
 def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -> None:
     """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows an address to copy by hand."""
     host = own_address()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browsing.browser import axe_faults
+from browsing.browser import serious
 from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, slide
 from browsing.sites import Hosted, hosted
 from playwright.sync_api import BrowserContext, Page, expect
@@ -34,11 +34,6 @@ def club(site: Path) -> Iterator[Hosted]:
     """The site on a club's server."""
     with hosted(site) as found:
         yield found
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
-    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
 
 
 def damaged(packed: bytes) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from browsing.browser import axe_faults
+from browsing.browser import serious
 from browsing.site_pages import HEADLINE, OPENED, at
 from browsing.sites import Hosted, hosted, renewed
 from playwright.sync_api import BrowserContext, Page, expect
@@ -153,7 +153,7 @@ def test_what_is_damaged_on_the_server_is_named(name: str, kind: str, visitor: B
     file.write_bytes(SPOILT[kind](right))
     with hosted(folder, lasting=f"/{build}/") as club:
         page = after(visitor, club, f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.")
-        assert [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault] == []
+        assert serious(page) == []
         page.close()
         file.write_bytes(right)
         settled(at(visitor, club.address), kept(site))

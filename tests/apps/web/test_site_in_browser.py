@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from browsing.browser import axe_faults
+from browsing.browser import serious
 from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
 from browsing.sites import hosted
 from formats import corpus
@@ -50,11 +50,6 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(DATA / "friday-swiss.txt", folder / "friday.txt")
     (folder / WORKBOOK).write_bytes(corpus.contents()[WORKBOOK])
     return folder
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
-    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
 
 
 def work(page: Page, path: Path, name: str) -> str:
