@@ -210,12 +210,12 @@ def old_trf() -> Grid:
 def vega_trf() -> Grid:
     """Vega writes Z, squeezes the spaces and commas out of names, and gives no titles."""
     rows = _trf(unpaired=("0000", "-", "Z"), title=False)
-    return [rows[0], *([row[0], row[1], squeezed(row[2]), *row[3:]] for row in rows[1:])]
+    return [rows[0], *([*row[:2], squeezed(entry), *row[3:]] for entry, row in zip(ENTRIES, rows[1:], strict=True))]
 
 
-def squeezed(name: str) -> str:
+def squeezed(entry: Entry) -> str:
     """A name without spaces and commas."""
-    return name.replace(" ", "").replace(",", "")
+    return entry.name.replace(" ", "").replace(",", "")
 
 
 def lichess_trf() -> Grid:
