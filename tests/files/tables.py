@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from openpyxl import Workbook
@@ -50,11 +50,17 @@ def only(content: bytes) -> ReadSection:
     return found
 
 
+def faults_of(read: Callable[[], object]) -> tuple[Fault, ...]:
+    """Why something is refused: each fault names a file and a way out, and can be shown."""
+    with pytest.raises(InputError) as caught:
+        read()
+    assert all(fault.file and fault.remedy.endswith(".") and str(fault).isprintable() for fault in caught.value.faults)
+    return caught.value.faults
+
+
 def faults(content: bytes) -> tuple[Fault, ...]:
     """Why a file is refused."""
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(content, name="club")
-    return caught.value.faults
+    return faults_of(lambda: open_all_bytes(content, name="club"))
 
 
 def zipped(**parts: bytes) -> bytes:
