@@ -45,6 +45,7 @@ SHEETS = [
     ('Board,White,Black,Result\n1,Ames,Cole,1-0\n2,"Dorn, Dee","Bell, Bob",\n3,Smith,BYE,', [(1, 3), (4, 2)], [7]),
     ("White;Black\nAmes;Cole\nSmith;bye", [(1, 3)], [7]),
     ('Board;White;Black;Result\n1;"Dorn, Dee";"Bell, Bob";1-0\n2;Ames;Cole;\n3;Smith;BYE;', [(4, 2), (1, 3)], [7]),
+    ("Round 3\nAmes-Cole", [(1, 3)], []),
     ("Smith  BYE\nFull-point bye: Dorn\nbye  Tudor (1200)", [], [7, 4, 8]),
     ("1  Ames   Cole\n2. Dorn-Bob, Smith - Tudor", [(1, 3), (4, 2), (7, 8)], []),
 ]
