@@ -10,7 +10,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from explain.files.reading import open_all_bytes
 from explain.files.result import ReadSection
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.section import Section
 
 HEAD = ["Number", "Name", "Rating", "Round 1"]
 
@@ -61,6 +63,14 @@ def faults_of(read: Callable[[], object]) -> tuple[Fault, ...]:
 def faults(content: bytes) -> tuple[Fault, ...]:
     """Why a file is refused."""
     return faults_of(lambda: open_all_bytes(content, name="club"))
+
+
+def seated_once(boards: Boards, section: Section) -> int:
+    """How many players are on boards or have byes: all of them are in the section, and nobody is there twice."""
+    numbers = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    assert len(numbers) == len(set(numbers))
+    assert set(numbers) <= {player.number for player in section.players}
+    return len(numbers)
 
 
 def zipped(**parts: bytes) -> bytes:

@@ -43,18 +43,13 @@ def test_known_files_are_read(path: Path) -> None:
         assert games == 2 * (sum(map(len, boards)) - byes)
 
 
-def test_what_is_left_out_is_noted() -> None:
-    """Adjusted scores and the queue for byes are left out with a word."""
+def test_what_is_left_out_or_kept_apart_is_noted() -> None:
+    """Adjusted scores and the queue for byes are left out with a word; how many pairs of the list to avoid are kept apart is said."""
     (read,) = coronate.read(saved(byeQueue=["a"], scoreAdjustments=[["a", 1.5]]), "coronate.json")
     assert len([note for note in read.notes if "left out" in note]) == 2
-
-
-def test_coronates_pairs_to_avoid_are_kept_apart() -> None:
-    """How many pairs of the list are in the section is said."""
-    (found,) = open_all_bytes(saved())
-    assert bool(found.section.apart) == any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes)
     without = json.loads(saved())
     without["config"]["avoidPairs"] = []
-    (plain,) = open_all_bytes(json.dumps(without).encode())
-    assert found.section.apart
-    assert not any("kept apart" in note for note in plain.notes)
+    for content, is_apart in ((saved(), True), (json.dumps(without).encode(), False)):
+        (found,) = open_all_bytes(content)
+        assert bool(found.section.apart) is is_apart
+        assert any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes) is is_apart

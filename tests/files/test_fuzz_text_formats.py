@@ -19,7 +19,7 @@ from formats.corpus import contents
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples.read_back import read_case
-from tables import zipped
+from tables import seated_once, zipped
 
 from explain.files import case
 from explain.files.reading import open_all_bytes, read_text
@@ -136,9 +136,7 @@ def _check_boards(read: Callable[[], Boards]) -> None:
     boards, faults = result_of(read)
     assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     if boards is not None:
-        numbers = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
-        assert len(numbers) == len(set(numbers))
-        assert set(numbers) <= {player.number for player in SECTION.players}
+        seated_once(boards, SECTION)
 
 
 def _check_case(read: Callable[[], Case]) -> None:

@@ -73,18 +73,8 @@ def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | Non
 
 def test_the_logical_opponents_are_kept() -> None:
     """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked them out."""
-    assert logical(swisssys()) == {
-        (1, 1): (3, 3),
-        (1, 2): (4, 2),
-        (2, 1): (4, 4),
-        (2, 2): (3, 1),
-        (2, 3): (3, 3),
-        (3, 1): (1, 1),
-        (3, 2): (2, 4),
-        (3, 3): (2, 2),
-        (4, 1): (2, 2),
-        (4, 2): (1, 3),
-    }
+    of_players = {1: [(3, 3), (4, 2)], 2: [(4, 4), (3, 1), (3, 3)], 3: [(1, 1), (2, 4), (2, 2)], 4: [(2, 2), (1, 3)]}
+    assert logical(swisssys()) == {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
     assert logical(pair("B;-1;-;0;-1;-1;0")) == {(1, 1): (None, None)}
     assert logical(pair("B;-1;-;0;-1;2;0")) == {(1, 1): (None, 2)}
     assert logical(pair("B;-1;-;0;99;2;0")) == {}
@@ -132,16 +122,10 @@ def test_withdrawals(results: tuple[str, ...], round: int) -> None:
 @pytest.mark.parametrize(
     ("toss", "color", "paired", "known"),
     [
-        (0, "B", 1, Color.BLACK),
-        (1, "W", 1, Color.WHITE),
-        (1, "B", 1, None),
-        (0, "W", 1, None),
-        (0, "-", 1, Color.BLACK),
-        (1, "-", 1, Color.WHITE),
-        (0, "B", 0, None),
-        (7, "B", 1, None),
-        (None, "B", 1, None),
-        ([], "B", 1, None),
+        *((0, color, 1, Color.BLACK) for color in "B-"),
+        *((1, color, 1, Color.WHITE) for color in "W-"),
+        *((toss, "B", 1, None) for toss in (1, 7, None, [])),
+        *((0, color, paired, None) for color, paired in (("W", 1), ("B", 0))),
     ],
 )
 def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | None) -> None:
@@ -155,19 +139,20 @@ def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | Non
     assert any("coin toss" in note for note in read.notes) is contradicts
 
 
-@pytest.mark.parametrize(
-    ("about", "said"), [({"Acceleration": 2}, "acceleration"), ({"Rating to use": 1}, "another of the players' ratings")]
-)
-def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str) -> None:
-    """Acceleration and a second rating are said."""
-    assert any(said in note for note in read_one(swisssys(swisssys_section(**about))).notes)
+ABOUT: list[tuple[dict[str, object], str, EventType | None]] = [
+    ({"Acceleration": 2}, "acceleration", None),
+    ({"Rating to use": 1}, "another of the players' ratings", None),
+    ({"Type": 3}, "", EventType.ROUND_ROBIN),
+    *(({"Type": type}, "", None) for type in (1, 0, "x")),
+]
 
 
-@pytest.mark.parametrize(("type", "event"), [(3, EventType.ROUND_ROBIN), (1, None), (0, None), ("x", None)])
-def test_a_round_robin_is_one_by_the_file_s_own_word(type: object, event: EventType | None) -> None:
-    """SwissSys calls it type 3; its Swiss sections are of other types."""
-    found = read_one(swisssys(swisssys_section(Type=type))).section.event
-    assert (found and found.kind) == event
+@pytest.mark.parametrize(("about", "said", "kind"), ABOUT)
+def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str, kind: EventType | None) -> None:
+    """Acceleration and a second rating are said; a section of type 3 is a round robin, and of other types a Swiss."""
+    read = read_one(swisssys(swisssys_section(**about)))
+    assert any(said in note for note in read.notes)
+    assert (read.section.event and read.section.event.kind) == kind
 
 
 @pytest.mark.parametrize(("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})])
