@@ -56,7 +56,7 @@ def test_the_lines_of_a_case() -> None:
 
 
 def test_what_stands_in_a_case() -> None:
-    """What cannot be seen is a space; a case's own lines are no header of the chart below them; a plain chart asks nothing."""
+    """What cannot be seen is a space; a case's own lines are no header of the chart below; a plain chart asks nothing."""
     assert read_case(CASE.replace("low_limit", "low\x1flimit")).settings == {"low limit": "100", "rounds": "5"}
     asked = Case(read_text(CASE), settings={"note": "a: rounds 9"}, boards="Ames: toss black, Bell")
     assert read_case(case.write(asked)) == asked
@@ -90,7 +90,7 @@ def test_settings_without_a_name_are_not_written(name: str) -> None:
 
 
 def test_an_anonymous_case_names_nobody(tmp_path: Path) -> None:
-    """A case is a file that opens as what was asked; with invented names the boards stand as pairing numbers, and are the same."""
+    """A case opens as what was asked; with invented names the boards stand as pairing numbers, and are the same."""
     asked, path = read_case(CASE), tmp_path / "case.txt"
     conversion.save_case(asked, path)
     assert open_one(path).case == asked

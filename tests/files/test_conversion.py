@@ -51,7 +51,7 @@ def club(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("ending", conversion.TARGETS)
 def test_a_file_is_converted(club: Path, ending: str) -> None:
-    """A section that is chosen is written alone, in any format, and what it drops is in the answer; charts and tables hold all sections."""
+    """A section that is chosen is written alone, with what it drops in the answer; charts and tables hold all sections."""
     out = club.with_name(f"out{ending}")
     answer = conversion.convert(club, out, section="open")
     assert (answer.sections, bool(answer.dropped)) == (("Open",), ending == ".trf")
@@ -128,7 +128,7 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
 
 
 def test_invented_names_and_codes() -> None:
-    """They are always the same, and others in another place of the file; ten thousand players have as many, and no code is a real one."""
+    """They are always the same, and others in another place; ten thousand players have as many; no code is a real one."""
     section = read_text(ONE)
     assert anonymized(section) == anonymized(section) != anonymized(section, place=2)
     section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), start=1)))
@@ -150,7 +150,7 @@ def test_an_anonymous_file(club: Path) -> None:
 
 @pytest.mark.parametrize(("lines", "more"), [(100, None), (1_500, "and 500 more")])
 def test_all_faults_of_a_file_are_said(tmp_path: Path, lines: int, more: str | None) -> None:
-    """A check gives every fault of a file with line and field; of very many the first thousand, and how many more there are."""
+    """A check gives every fault with line and field; of very many the first thousand, and how many more there are."""
     path = tmp_path / "club.txt"
     path.write_text("\n".join(f"{number} Ann" for number in range(1, lines + 1)))
     answer = checking.check(path)
@@ -162,7 +162,7 @@ def test_all_faults_of_a_file_are_said(tmp_path: Path, lines: int, more: str | N
 
 
 def test_a_sound_file_is_described(club: Path) -> None:
-    """A check says what is in a file, or in one of its sections, and what it leaves open; for a program it is plain values."""
+    """A check says what is in a file or a section of it, and what is left open; for a program it is plain values."""
     answer = checking.check(club)
     assert answer.is_sound
     assert [(section.title, section.players, section.rounds) for section in answer.sections] == [("Open", 2, 1), ("Under 1800", 1, 0)]
@@ -191,7 +191,7 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
 
 
 def test_the_template_is_filled_in_and_read(tmp_path: Path) -> None:
-    """The template opens as its example, its sheet of instructions passed over; it is a workbook, and is written as nothing else."""
+    """The template opens as its example, without its instructions; it is a workbook, and is written as nothing else."""
     path = tmp_path / "club.xlsx"
     conversion.write_template(path)
     section = read(path)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import partial
 
 import pytest
 from samples.foreign_files import (
@@ -66,8 +67,8 @@ def test_a_file_that_is_cut_says_so_first() -> None:
     """A player who is missing because the file ends too early is not blamed on the players who met him."""
     content = players_file(PLAYERS[:4])
     record = len(players_file(PLAYERS[:3])) - len(players_file(PLAYERS[:2]))
-    for cut in (content[:-100], content[: -2 * record - 1]):  # within a record; and just between two, so that no record shows it
-        first, *others = faults_of(lambda cut=cut: rating_report.read(cut, "report"))
+    for cut in (content[:-100], content[: -2 * record - 1]):  # within a record; and between two, where none shows it
+        first, *others = faults_of(partial(rating_report.read, cut, "report"))
         assert first.found == "TDEXPORT is cut short: its header says 4 records, and it has 2 whole ones"
         assert others
     alone = players_file([(*PLAYERS[0][:7], "B0"), (*PLAYERS[1][:7], "B0")])

@@ -138,7 +138,9 @@ SYSTEMS: list[tuple[list[tuple[str, object]], int | None]] = [
     ([("Q", 1), ("R", 2)], 2),
     ([("B", 3), ("Q", 4)], 4),
     ([("OB", 5)], 5),
-    *(([system], None) for system in (("R", None), ("R", 0), ("?", 7))),
+    ([("R", None)], None),
+    ([("R", 0)], None),
+    ([("?", 7)], None),
     ([], None),
 ]
 ON_A_PAGE = {
@@ -176,7 +178,7 @@ RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
 
 @pytest.mark.parametrize(("reader", "content", "points"), RATINGS)
 def test_ratings(reader: ModuleType, content: bytes, points: int | None) -> None:
-    """The regular rating before the event, else the slowest; a provisional one without its games; nothing, 0 and unr. are unrated."""
+    """The regular rating before the event, else the slowest, without the games of a provisional one; 0 and unr. are none."""
     (read,) = reader.read(content, "file")
     assert read.section.players[0].rating == points
 
@@ -191,6 +193,7 @@ def of_swisssys_players(*players: object) -> bytes:
     return swisssys(swisssys_section(list(players)))
 
 
+NO_RATINGS: tuple[object, ...] = (True, [], {}, "strong", 1900.5, 99_999, -1, "9" * 5000)
 FRIDAY = 'tournament 1 "Friday"'
 KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, b"{}", "Sections", "there is nothing where the sections should be"),
@@ -210,7 +213,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, of_swisssys_players({"Pair number": 1, "Results": [7]}), f"{SECTION}, player 1, round 1", "is not a result"),
     *(
         (of_swisssys, of_swisssys_players(swisssys_player(1, "Ann", rating)), f"{SECTION}, player 1, Rating", "is not a rating")
-        for rating in (True, [], {}, "strong", 1900.5, 99_999, -1, "9" * 5000)
+        for rating in NO_RATINGS
     ),
     (of_swisssys, b'{"Sections": [', None, "the text is not JSON from here on"),
     (of_swisssys, b'{"Sections": [], "Sections": [1]}', None, 'the key "Sections" stands twice in one object'),
@@ -255,7 +258,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
 
 @pytest.mark.parametrize(("reader", "content", "field", "said"), KINDS)
 def test_values_of_the_wrong_kind(reader: ModuleType, content: bytes, field: str | None, said: str) -> None:
-    """A value that is not what it should be, and a text that is broken, endless, deep or large, is a fault that says what is there."""
+    """A value of the wrong kind, and a text that is broken, endless, deep or large, is a fault that says what is there."""
     found = faults_of(lambda: reader.read(content, "file"))
     assert any((fault.field == field or field is None) and said in fault.found for fault in found)
 

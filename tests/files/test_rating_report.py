@@ -69,7 +69,7 @@ def test_files_are_told_from_their_fields() -> None:
 
 
 def test_what_a_report_does_not_hold_is_said() -> None:
-    """Opponents of forfeits, byes to come, teams and the toss are reported as not known; members' numbers are not read."""
+    """Opponents of forfeits, byes to come, teams and the toss are said not to be known; members' numbers are not read."""
     (read, _) = read_any(report())
     said = " ".join(read.not_known)
     assert all(word in said for word in ("forfeited", "Byes asked for", "Teams", "toss", "settings"))
@@ -150,7 +150,7 @@ DAMAGE: Mapping[str, tuple[Callable[[bytes], bytes], str]] = {
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_headers_that_lie(name: str) -> None:
-    """All players are read whatever the header says of their number, the date and the lengths; what loses something is said."""
+    """All players are read whatever the header says of their number, the date and the lengths; what could be lost is said."""
     damage, said = DAMAGE[name]
     read = read_any({**report(), "TDEXPORT.DBF": damage(report()["TDEXPORT.DBF"])})
     assert is_chart(read)
@@ -202,7 +202,7 @@ REFUSED: list[tuple[bytes | Mapping[str, bytes], str]] = [
 
 @pytest.mark.parametrize(("content", "said"), REFUSED)
 def test_what_is_refused(content: bytes | Mapping[str, bytes], said: str) -> None:
-    """Without players, by opponent, of an old format, damaged, locked or grown too large: one clear fault, and nothing large is unpacked."""
+    """Without players, by opponent, old, damaged, locked or too large: one clear fault, and nothing large is unpacked."""
     (fault,) = faults_of(lambda: read_any(content))
     assert said in fault.found
     assert content is not BEFORE_2C or rating_report.looks_like(BEFORE_2C)

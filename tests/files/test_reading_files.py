@@ -1,6 +1,7 @@
 """Files: which format they are, which section is meant, and what is said of those that cannot be read."""
 
 import io
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ def test_a_choice_that_is_none_lists_the_sections(choice: str | int | None, said
 
 
 def test_what_a_title_chooses() -> None:
-    """A title that two sections share chooses neither; a file with one section needs no choice, but a wrong one is an error."""
+    """A title that two sections share chooses neither; one section needs no choice, but a wrong one is an error."""
     twins = TWO.replace("Under 1800", "Open")
     with pytest.raises(InputError, match="several sections are called"):
         read_text(twins, section="open")
@@ -130,11 +131,11 @@ def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
         ("x" * 5000, "the file cannot be opened"),
     ]
     for path, said in cases:
-        assert f"{visible(str(path))}: {said}" in str(faults_of(lambda path=path: read(path))[0])
+        assert f"{visible(str(path))}: {said}" in str(faults_of(partial(read, path))[0])
 
 
 def test_a_file_may_not_be_read_or_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file over the limit is refused before it is looked at; one that somebody else keeps to himself is said to be one."""
+    """A file over the limit is refused before it is looked at; one that somebody keeps to himself is said to be one."""
     monkeypatch.setattr(files, "LARGEST_FILE", 1_000_000)
     path = tmp_path / "large.txt"
     path.write_bytes(b"1 Ann 2000\n" * 100_000)

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from samples.foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
@@ -74,7 +75,8 @@ def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | Non
 def test_the_logical_opponents_are_kept() -> None:
     """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked them out."""
     of_players = {1: [(3, 3), (4, 2)], 2: [(4, 4), (3, 1), (3, 3)], 3: [(1, 1), (2, 4), (2, 2)], 4: [(2, 2), (1, 3)]}
-    assert logical(swisssys()) == {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
+    expected = {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
+    assert logical(swisssys()) == expected
     assert logical(pair("B;-1;-;0;-1;-1;0")) == {(1, 1): (None, None)}
     assert logical(pair("B;-1;-;0;-1;2;0")) == {(1, 1): (None, 2)}
     assert logical(pair("B;-1;-;0;99;2;0")) == {}
@@ -84,7 +86,7 @@ def test_nothing_private_leaves_the_reader() -> None:
     """Member numbers, e-mail, phone numbers and addresses are neither in a section nor in a message."""
     assert not any(secret in repr(read_one(swisssys())) for secret in PRIVATE)
     for wrong in (pair("?;2;W;1;2;2;0"), swisssys(swisssys_section([swisssys_player(0, "Ann", 1900)]))):
-        said = str(faults_of(lambda content=wrong: reader.read(content, "friday.sjson")))
+        said = str(faults_of(partial(reader.read, wrong, "friday.sjson")))
         assert not any(secret in said for secret in PRIVATE)
 
 
@@ -119,12 +121,15 @@ def test_withdrawals(results: tuple[str, ...], round: int) -> None:
     assert read_one(content).section.withdrawals == (Withdrawal(1, round),)
 
 
+NO_TOSSES: tuple[object, ...] = (1, 7, None, [])
+
+
 @pytest.mark.parametrize(
     ("toss", "color", "paired", "known"),
     [
         *((0, color, 1, Color.BLACK) for color in "B-"),
         *((1, color, 1, Color.WHITE) for color in "W-"),
-        *((toss, "B", 1, None) for toss in (1, 7, None, [])),
+        *((toss, "B", 1, None) for toss in NO_TOSSES),
         *((0, color, paired, None) for color, paired in (("W", 1), ("B", 0))),
     ],
 )
@@ -143,7 +148,9 @@ ABOUT: list[tuple[dict[str, object], str, EventType | None]] = [
     ({"Acceleration": 2}, "acceleration", None),
     ({"Rating to use": 1}, "another of the players' ratings", None),
     ({"Type": 3}, "", EventType.ROUND_ROBIN),
-    *(({"Type": type}, "", None) for type in (1, 0, "x")),
+    ({"Type": 1}, "", None),
+    ({"Type": 0}, "", None),
+    ({"Type": "x"}, "", None),
 ]
 
 

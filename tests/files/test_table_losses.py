@@ -103,7 +103,7 @@ def test_a_formula_elsewhere_is_no_fault() -> None:
 
 
 def test_dates_and_truths_are_shown_as_such() -> None:
-    """What a spreadsheet took for a date is refused as what it shows, and never read as the days it counts; TRUE is no rating of 1."""
+    """What a spreadsheet took for a date is refused as what it shows, not read as the days it counts; TRUE is no rating."""
     day, february = datetime(1905, 4, 3), datetime(2026, 2, 1)  # noqa: DTZ001 - the first is day 1,920 of a spreadsheet
     found = faults(workbook(HEAD, [1, "Ann", day, "W2w"], [day, "Bob", 1900, "L1b"], [3, "Cas", True, february]))
     assert [(fault.line, fault.found) for fault in found] == [
@@ -129,7 +129,7 @@ def test_a_number_is_a_date_if_its_format_shows_one(shown: str) -> None:
 
 
 def test_what_is_hidden_or_holds_no_cells_is_said() -> None:
-    """Hidden rows, columns and sheets are read, and it is said which; a sheet that is a chart is named among those not read."""
+    """Hidden rows, columns and sheets are read, and it is said which; a sheet that is a chart is named as not read."""
     book, sheet = sheet_of(HEAD, ANN, BOB)
     sheet.row_dimensions[3].hidden = True
     sheet.column_dimensions["B"].hidden = sheet.column_dimensions["J"].hidden = True

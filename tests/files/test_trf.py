@@ -117,7 +117,7 @@ def test_an_empty_cell_is_no_game() -> None:
 
 
 def test_byes_in_rows() -> None:
-    """F is a full-point bye that was asked for, U the one that the pairing gave; a round of byes only is still to be paired."""
+    """F is a full-point bye that was asked for, U the one the pairing gave; a round of byes only is still to be paired."""
     section = read_text(report(row_of(1, "0000 - F", points="1.0"), row_of(2, "0000 - U", points="1.0")))
     assert section.requested_byes == (RequestedBye(1, 1, Result.FULL_BYE),)
     section = read_text(report(row_of(1, "   2 w 1", "0000 - H", points="1.5"), row_of(2, "   1 b 0", points="0.0")))
@@ -170,7 +170,7 @@ def test_requested_byes() -> None:
 
 
 def test_teams() -> None:
-    """Members of a team carry its name, unless two teams have the same one; where teams are paired, that is left out with a word."""
+    """Members of a team carry its name, unless two teams share it; where teams are paired, that is left out with a word."""
     oak, elm = f"013 {'Oak':<32}    1    3", f"013 {'Elm':<32}    2"
     assert [player.team for player in read_text(report(*FIVE, oak, elm)).players] == ["Oak", "Elm", "Oak", None, None]
     assert {player.team for player in read_text(report(*FIVE, oak, oak)).players} == {None}
@@ -216,7 +216,7 @@ def test_ratings_are_chosen(rating: str, expected: list[int | None], note: str) 
     ],
 )
 def test_ratings_that_are_not_there(lines: Sequence[str], rating: str, said: str) -> None:
-    """Ratings that the file does not have, or several that can be meant, are said with those that are there; other formats have none to choose."""
+    """Ratings that are not there, or several that can be meant, are said; other formats have none to choose."""
     assert said in refused(lambda: trf.read(report(row_of(1), *lines), rating=rating))[0].found
     with pytest.raises(InputError, match="holds one rating for a player"):
         open_all_bytes(b"1 Ann Ames 2000", rating="USA")
@@ -317,7 +317,7 @@ def test_bytes(encoding: str, line_end: str) -> None:
 
 
 def test_columns_may_be_counted_in_bytes() -> None:
-    """A program that pads a name to 33 bytes, not characters, is understood; and a tab at the end of a line is a space."""
+    """A program that pads a name to 33 bytes, not characters, is understood; a tab at the end of a line is a space."""
     name = "Müller, Jürgen"
     text = row_of(1, "0000 - U", name=name, points="1.0").replace(name + "  ", name)
     player = read_text(text + "\t").player(1)

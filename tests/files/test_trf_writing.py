@@ -49,7 +49,7 @@ XXP 1 4
 
 @pytest.mark.parametrize("edition", Edition)
 def test_the_lines_of_a_report(edition: Edition) -> None:
-    """A report has its codes and columns where FIDE's description has them; what it can hold comes back, and nothing is said to be lost."""
+    """Codes and columns are where FIDE's description has them; what it can hold comes back, with nothing said to be lost."""
     written, lines = write.write(read_text(FRIDAY), edition), LINES[edition].splitlines()
     assert written.dropped == ()
     assert read_bytes(written.content) == read_text(FRIDAY)
@@ -60,7 +60,7 @@ def test_the_lines_of_a_report(edition: Edition) -> None:
 @settings(max_examples=200, deadline=None)
 @given(sections())
 def test_what_a_report_can_hold_comes_back(section: Section) -> None:
-    """Whatever the section, what is said to be held comes back the same, and whole when it is written again; points are never lost."""
+    """What is said to be held comes back the same, and whole when it is written again; points are never lost."""
     for edition in Edition:
         if not section.players:
             with pytest.raises(InputError, match="no players"):

@@ -29,7 +29,7 @@ FRIDAY = """\
 @settings(max_examples=300, deadline=None)
 @given(sections())
 def test_nothing_is_lost(section: Section) -> None:
-    """What is written is read back as the same section however the file ends its lines, and nothing in a name breaks or turns a line."""
+    """What is written is read back the same however the file ends its lines, and no name breaks or turns a line."""
     written = wallchart.write(section)
     assert read_chart(written) == (section,)
     assert read_chart(written.replace("\n", "\r\n") + "\r\n") == (section,)
@@ -48,7 +48,7 @@ def test_sections_stand_below_each_other(first: Section, second: Section) -> Non
 
 
 def test_the_chart_of_the_documentation_is_read() -> None:
-    """A chart with header, teams, an unrated player and byes says what it seems to say, and is written in columns, without quotes."""
+    """A chart with header, teams, an unrated player and byes says what it seems to say, and is written in columns."""
     section = read_text(FRIDAY)
     assert (section.title, section.next_round, section.rounds, section.toss) == ("Friday Swiss", 3, 5, Color.WHITE)
     assert [player.rating for player in section.players] == [2000, 1900, 1800, None]
@@ -224,7 +224,7 @@ def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
 
 
 def test_a_stranger_s_text_is_shown_with_care() -> None:
-    """A message shows it in quotes, on one line, and not all 3,000 characters of it; a name in quotes is a JSON string."""
+    """A message shows it in quotes, on one line, and not all 3,000 characters; a name in quotes is a JSON string."""
     (fault,) = faults_of(lambda: read_text("1 Ann 2000 W?w \x1b[31m\u202e" + "x" * 3000))
     assert len(str(fault)) < 300
     assert read_text(f"1 {json.dumps('Zoë 2000 H')} unr").player(1).name == "Zoë 2000 H"

@@ -33,7 +33,7 @@ SECTION = """\
 
 
 def test_a_ranking_of_chess_results() -> None:
-    """Opponents who are named by their ranks are found by the pairing numbers beside them, in any encoding or a workbook, and that is said."""
+    """Opponents named by ranks are found by the numbers beside them, in any encoding or a workbook, and that is said."""
     contents = [RANKING.encode(each) for each in ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")]
     for content in (*contents, workbook(*(line.split(";") for line in RANKING.splitlines()))):
         found = only(content)
@@ -49,7 +49,7 @@ DEE = ["Dee", "4", "4", "1700", "2s0", "3w0"]
 
 
 def test_numbers_and_places() -> None:
-    """Opponents are named by what fits; where neither does the columns are named; where both do, nothing is guessed unless they say the same."""
+    """Opponents are named by what fits; if neither does the columns are named; if both do, nothing is guessed."""
     found = only(table(HEAD, *BY_NUMBER, DEE))  # names stand first, and black is schwarz
     assert found.section == read_text("1 Ann 2000 W3b L2w\n2 Bob 1900 W4w W1b\n3 Cas 1800 L1w W4b\n4 Dee 1700 L2b L3w")
     assert 'Opponents are named by their numbers below "No.", not by "Rk.": only so every game fits.' in found.notes
@@ -227,7 +227,7 @@ HEADS_OF_RATINGS = ("Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", 
 
 @pytest.mark.parametrize(("heads", "read"), [*ORDERS, *(([head], 1) for head in HEADS_OF_RATINGS)])
 def test_one_of_several_ratings(heads: list[str], read: int) -> None:
-    """Of several columns, headed in one of the usual ways, the rating of the event is read, then the international, then the national one."""
+    """Of several columns the rating of the event is read, then the international, then the national one."""
     found = only(table(["No", "Name", *heads], ["1", "Ann", *(str(1000 * at) for at in range(1, len(heads) + 1))]))
     assert found.section.player(1).rating == 1000 * read
     is_said = any(note.startswith(f'The ratings of column "{heads[read - 1]}" are read') for note in found.notes)
@@ -248,7 +248,7 @@ def scored(*scores: str) -> bytes:
 
 
 def test_stated_scores() -> None:
-    """More than a fifth otherwise than counted are refused with names, and a fifth is kept to be compared; what is no score is said."""
+    """More than a fifth otherwise than counted are refused, and a fifth is kept to be compared; what is no score is said."""
     (fault,) = faults(scored("1", "1", "2", "½"))
     beyond = "3 P3 (2 stated, 1 counted), 4 P4 (0.5 stated, 1 counted)"
     assert fault.found == f"2 of 4 players have another score than their results count: {beyond}"

@@ -1,4 +1,4 @@
-"""Every file of the corpus, and what must be read from it; the README here says what each is, and where its form is known from."""
+"""Every file of the corpus, and what must be read from it; the README here says where its form is known from."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass

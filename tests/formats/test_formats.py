@@ -42,7 +42,7 @@ def test_what_holds_too_little_is_refused(each: Format) -> None:
 
 
 def test_what_lies_in_the_folder_is_what_is_tested() -> None:
-    """Text files are as ``python tests/tools/make_formats.py`` writes them, and the README has a row for each file, with what comes of it."""
+    """Text files are as ``python tests/tools/make_formats.py`` writes them, and the README has a row for each file."""
     texts = {each.file: contents()[each.file] for each in FORMATS if each.is_text}
     assert {path.name: path.read_bytes() for path in FILES.iterdir() if path.name != ".gitattributes"} == texts
     rows = [line.split(" | ")[1:3] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
