@@ -99,7 +99,7 @@ COLORS_BELOW = """No.  Name       Rate   Rd 1   Rd 2
 
 
 def test_what_stands_in_several_lines_is_one() -> None:
-    """Rows that never end, heads over two columns, colors below results and head lines of another section are understood."""
+    """Rows that never end, heads over two columns, colors below results and a second head line are understood."""
     found = only(OLD_PAGE.encode())
     assert found.section == read_text("# Reserve: rounds unknown\n1 Ann Ames 1900 W2-\n2 Bob 1800 L1-")
     assert "Column C has no heading: 2 cells in it not read." in found.notes

@@ -56,7 +56,7 @@ def test_the_lines_of_a_case() -> None:
 
 
 def test_what_stands_in_a_case() -> None:
-    """What cannot be seen is a space; a case's own lines are no header of the chart below; a plain chart asks nothing."""
+    """What cannot be seen is a space; a case's own lines are no header of its chart; a plain chart asks nothing."""
     assert read_case(CASE.replace("low_limit", "low\x1flimit")).settings == {"low limit": "100", "rounds": "5"}
     asked = Case(read_text(CASE), settings={"note": "a: rounds 9"}, boards="Ames: toss black, Bell")
     assert read_case(case.write(asked)) == asked

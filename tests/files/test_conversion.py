@@ -51,7 +51,7 @@ def club(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("ending", conversion.TARGETS)
 def test_a_file_is_converted(club: Path, ending: str) -> None:
-    """A section that is chosen is written alone, with what it drops in the answer; charts and tables hold all sections."""
+    """A section that is chosen is written alone, and what it drops is said; charts and tables hold all sections."""
     out = club.with_name(f"out{ending}")
     answer = conversion.convert(club, out, section="open")
     assert (answer.sections, bool(answer.dropped)) == (("Open",), ending == ".trf")
@@ -128,10 +128,10 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
 
 
 def test_invented_names_and_codes() -> None:
-    """They are always the same, and others in another place; ten thousand players have as many; no code is a real one."""
+    """They are always the same, others in another place, enough for ten thousand, and no code is a real one."""
     section = read_text(ONE)
     assert anonymized(section) == anonymized(section) != anonymized(section, place=2)
-    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), start=1)))
+    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), 1)))
     assert [player.team for player in anonymized(section).players] == ["A", "E", "F", "G"]
     section = Section(tuple(Player(number, "x", team=f"team {number}") for number in range(1, 10_001)))
     hidden = anonymized(section)

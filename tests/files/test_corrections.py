@@ -40,7 +40,7 @@ BOTH_ENDS = [
     ([GameCorrection(1, 2, color=Color.WHITE)], 2, "Lw Wb Dw Db U"),
     ([GameCorrection(4, 2, Result.WIN, Color.WHITE)], 2, "Lb Ww Lb Ww U"),
     ([GameCorrection(1, 1, Result.FORFEIT_LOSS)], 1, "Fw Wb Xb Lw U"),
-    ([GameCorrection(1, 2, Result.WIN), GameCorrection(2, 2, Result.LOSS)], 2, "Wb Lw Dw Db U"),  # both ends, which agree
+    ([GameCorrection(1, 2, Result.WIN), GameCorrection(2, 2, Result.LOSS)], 2, "Wb Lw Dw Db U"),  # both ends
     ([GameCorrection(2, 3, Result.UNPAIRED)], 3, "Dw U B Db F"),
 ]
 

@@ -102,7 +102,7 @@ def test_published_pairings() -> None:
 
 
 def test_several_without_an_opponent_are_absent() -> None:
-    """None of several has the bye, and all are out of that round; nor has it who asked for one, or has one in his row."""
+    """None of several has the bye, and all are out of that round; nor has it who asked for one or has one already."""
     found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), SECTION, round=1)
     pairs = (Pair(1, 2, colors_known=False),)
     assert found.boards == Boards(pairs)

@@ -27,7 +27,7 @@ from explain.files.wallchart.row import read_cell
 RULE = "-" * 40
 
 
-def page_of_two(cell: str, answer: str, *, colors: tuple[str, str] = ("W", "B"), rating: str = "R: 1500   ->1510") -> bytes:
+def page_of_two(cell: str, answer: str, *, colors: tuple[str, str] = ("W", "B"), rating: str = "R: 1500  ->1510") -> bytes:
     """The US Chess page of two players and one round, without the head of the table."""
     rows = [(1, "ANN", cell, colors[0]), (2, "BOB", answer, colors[1])]
     return "\n".join(
@@ -68,16 +68,17 @@ READERS: Mapping[str, tuple[ModuleType, Made]] = {
 CELLS = {
     "page": """W   2, L   1, W2w; D   2, D   1, D2w; w 2, l 1, W2w; N   2, S   1, W2w; X   2, F   1, X2w; X, F, X?w;
         Z, U, H---; B, U, B---; H   0, U, H---; U, B, U---""",
-    "report": """W2W, L1B, W2w; W   2W, L   1B, W2w; L2B, W1W, L2b; D2, D1, D2-; w2w, l1b, W2w; W 2 W, L1B, W2w; N2W, S1B, W2w;
-        R2W, R1B, D2w; X0, F0, X?-; X2, F1, X2-; X2W, F0, X2w; F, F0, F?-; Z0, Z0, H---; Z2, Z1, H---; B0, U0, B---;
+    "report": """W2W, L1B, W2w; W   2W, L   1B, W2w; L2B, W1W, L2b; D2, D1, D2-; w2w, l1b, W2w; W 2 W, L1B, W2w;
+        N2W, S1B, W2w; R2W, R1B, D2w; X0, F0, X?-; X2, F1, X2-; X2W, F0, X2w; F, F0, F?-; Z0, Z0, H---; Z2, Z1, H---; B0, U0, B---;
         B0W, U0, B---; H   0, U0, H---; U0, W0, U---; W0, B0, W?-; , B0, U---""",
-    "SwissSys": """+:2:W:1:2:2:0, -:1:B:1:1:1:0, W2w; -:2:B:1:2:2:0, +:1:W:1:1:1:0, L2b; =:2:-:1:2:2:0, =:1:-:1:1:1:0, D2-;
-        ~:2:W:1:2:2:0, ~:1:B:1:1:1:0, P2w; \0:2:W:1:2:2:0, :1:B:1:1:1:0, P2w; X:2:*:1:2:2:0, F:1:-:1:1:1:0, X2-;
+    "SwissSys": """+:2:W:1:2:2:0, -:1:B:1:1:1:0, W2w; -:2:B:1:2:2:0, +:1:W:1:1:1:0, L2b;
+        =:2:-:1:2:2:0, =:1:-:1:1:1:0, D2-; ~:2:W:1:2:2:0, ~:1:B:1:1:1:0, P2w;
+        \0:2:W:1:2:2:0, :1:B:1:1:1:0, P2w; X:2:*:1:2:2:0, F:1:-:1:1:1:0, X2-;
         F:2:-:1:2:2:0, F:1:*:1:1:1:0, F2-; Z:2:-:1:2:2:0, Z:1:-:1:1:1:0, H---; B:-1:-:0:-1:-1:0, U:0:-:0:0:0:0, B---;
-        H:-1:-:0:-1:-1:0, U:0:-:0:0:0:0, H---; U:-1:-:0:-1:-1:0, B:0:-:0:0:0:0, U---; ~:0:-:0:0:0:0, B:0:-:0:0:0:0, U---;
-        +:2, -:1:B, W2w""",
-    "standings": """Win 2, Loss 1, W2w; WinAsym 2, LossAsym 1, W2w; Draw 2, DrawAsym 1, D2w; WinForfeit 2, Forfeit 1, X2w;
-        DrawForfeit 2, DrawForfeit 1, H---; NotReported 2, ReportNoResult 1, P2w; NotReported 0, Unpaired 0, U---;
+        H:-1:-:0:-1:-1:0, U:0:-:0:0:0:0, H---; U:-1:-:0:-1:-1:0, B:0:-:0:0:0:0, U---;
+        ~:0:-:0:0:0:0, B:0:-:0:0:0:0, U---; +:2, -:1:B, W2w""",
+    "standings": """Win 2, Loss 1, W2w; WinAsym 2, LossAsym 1, W2w; Draw 2, DrawAsym 1, D2w;
+        WinForfeit 2, Forfeit 1, X2w; DrawForfeit 2, DrawForfeit 1, H---; NotReported 2, ReportNoResult 1, P2w; NotReported 0, Unpaired 0, U---;
         ByeFull 0, Unpaired 0, B---; ByeHalf 0, Unpaired 0, H---; Unpaired 0, ByeFull 0, U---""",
 }
 
@@ -92,6 +93,7 @@ def test_cells(kind: str, row: str) -> None:
 
 
 SECTION = 'section 1 "Open"'
+FIRST, FIRST_OF_ALL = f"{SECTION}, player 1", "section 1, player 1"
 WRONG = [
     ("page", "W   9", "U", 2, "round 1", '1 played 9, but there is no player 9 (line 2 has "W   9")'),
     ("page", "W   2", "W   1", 2, "round 1", "on one board 1 has W and 2 has W"),
@@ -110,18 +112,18 @@ WRONG = [
     ("report", "Q2W", "L1B", None, "record 1, D_RND01", '"Q" is not a result'),
     ("report", "W2W3", "L1B", None, "record 1, D_RND01", '"W2W3" is not a result'),
     ("report", "1-0", "L1B", None, "record 1, D_RND01", '"1-0" is not a result'),
-    ("SwissSys", "?;2;W", "-;1;B", None, f"{SECTION}, player 1, round 1", '"?" is not a result (in "?;2;W")'),
-    ("SwissSys", "+;two;W", "-;1;B", None, f"{SECTION}, player 1, round 1", '"two" is not an opponent'),
-    ("SwissSys", "+;-13;W", "-;1;B", None, f"{SECTION}, player 1, round 1", '"-13" is not an opponent'),
-    ("SwissSys", "H;2;W", "-;1;B", None, f"{SECTION}, player 1, round 1", "a bye (H) names the opponent 2"),
-    ("SwissSys", "+;7;W", "U;0;-", None, f"{SECTION}, player 1, round 1", f'no player 7 ({SECTION}, player 1 has "+;7;W")'),
-    ("SwissSys", "+;2;W", "+;1;B", None, f"{SECTION}, player 1, round 1", "on one board 1 has W and 2 has W"),
-    ("standings", "Victory 2", "Loss 1", None, "section 1, player 1, round 1", '"Victory" is not an outcome'),
-    ("standings", "Win -2", "ByeFull 0", None, "section 1, player 1, round 1", '"-2" is not an opponent'),
-    ("standings", "ByeFull 2", "Loss 1", None, "section 1, player 1, round 1", "a bye (B) names the opponent 2"),
-    ("standings", "ByeFull 0 0", "ByeFull 0", None, "section 1, player 1, roundNumber", '"0" is not the number of one'),
-    ("standings", "ByeFull 0 61", "ByeFull 0", None, "section 1, player 1, roundNumber", '"61" is not the number of one'),
-    ("standings", "Win 2", "Draw 1", None, "section 1, player 1, round 1", "on one board 1 has W and 2 has D"),
+    ("SwissSys", "?;2;W", "-;1;B", None, f"{FIRST}, round 1", '"?" is not a result (in "?;2;W")'),
+    ("SwissSys", "+;two;W", "-;1;B", None, f"{FIRST}, round 1", '"two" is not an opponent'),
+    ("SwissSys", "+;-13;W", "-;1;B", None, f"{FIRST}, round 1", '"-13" is not an opponent'),
+    ("SwissSys", "H;2;W", "-;1;B", None, f"{FIRST}, round 1", "a bye (H) names the opponent 2"),
+    ("SwissSys", "+;7;W", "U;0;-", None, f"{FIRST}, round 1", 'player 1 has "+;7;W")'),
+    ("SwissSys", "+;2;W", "+;1;B", None, f"{FIRST}, round 1", "on one board 1 has W and 2 has W"),
+    ("standings", "Victory 2", "Loss 1", None, f"{FIRST_OF_ALL}, round 1", '"Victory" is not an outcome'),
+    ("standings", "Win -2", "ByeFull 0", None, f"{FIRST_OF_ALL}, round 1", '"-2" is not an opponent'),
+    ("standings", "ByeFull 2", "Loss 1", None, f"{FIRST_OF_ALL}, round 1", "a bye (B) names the opponent 2"),
+    ("standings", "ByeFull 0 0", "ByeFull 0", None, f"{FIRST_OF_ALL}, roundNumber", '"0" is not the number of one'),
+    ("standings", "ByeFull 0 61", "ByeFull 0", None, f"{FIRST_OF_ALL}, roundNumber", '"61" is not the number of one'),
+    ("standings", "Win 2", "Draw 1", None, f"{FIRST_OF_ALL}, round 1", "on one board 1 has W and 2 has D"),
 ]
 
 
@@ -178,7 +180,7 @@ RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
 
 @pytest.mark.parametrize(("reader", "content", "points"), RATINGS)
 def test_ratings(reader: ModuleType, content: bytes, points: int | None) -> None:
-    """The regular rating before the event, else the slowest, without the games of a provisional one; 0 and unr. are none."""
+    """The regular rating before the event, else the slowest, provisional or not; 0 and unr. are none."""
     (read,) = reader.read(content, "file")
     assert read.section.players[0].rating == points
 
@@ -188,13 +190,14 @@ def board(white: object, black: object, result: object = "draw") -> dict[str, ob
     return {"whiteId": white, "blackId": black, "result": result}
 
 
-def of_swisssys_players(*players: object) -> bytes:
+def with_players(*players: object) -> bytes:
     """A file of SwissSys with these in place of players."""
     return swisssys(swisssys_section(list(players)))
 
 
 NO_RATINGS: tuple[object, ...] = (True, [], {}, "strong", 1900.5, 99_999, -1, "9" * 5000)
 FRIDAY = 'tournament 1 "Friday"'
+BOARD = f"{FRIDAY}, round 1, board 1"
 KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, b"{}", "Sections", "there is nothing where the sections should be"),
     (of_swisssys, b"[]", "Sections", "there is nothing where the sections should be"),
@@ -204,17 +207,14 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, b'{"Sections": [NaN]}', "section 1", "is not a section"),
     (of_swisssys, b'{"Sections": [1e999999999]}', "section 1", "is not a section"),
     (of_swisssys, b'{"Sections": [' + b"9" * 100_000 + b"]}", "section 1", "is not a section"),
-    (of_swisssys, swisssys(swisssys_section("none")), f"{SECTION}, Players", 'there is "none" where the players should be'),
-    (of_swisssys, of_swisssys_players(None), f"{SECTION}, player 1", "nothing is not a player"),
-    (of_swisssys, of_swisssys_players({"Pair number": "x"}), f"{SECTION}, player 1, Pair number", '"x" is not a pairing number'),
-    (of_swisssys, of_swisssys_players({"Pair number": True}), f"{SECTION}, player 1, Pair number", "true is not a pairing number"),
-    (of_swisssys, of_swisssys_players({"Pair number": 1, "Results": {}}), f"{SECTION}, player 1, Results", "an object is no list"),
-    (of_swisssys, of_swisssys_players({"Pair number": 1, "Results": ["~"] * 61}), f"{SECTION}, player 1, Results", "there are 61"),
-    (of_swisssys, of_swisssys_players({"Pair number": 1, "Results": [7]}), f"{SECTION}, player 1, round 1", "is not a result"),
-    *(
-        (of_swisssys, of_swisssys_players(swisssys_player(1, "Ann", rating)), f"{SECTION}, player 1, Rating", "is not a rating")
-        for rating in NO_RATINGS
-    ),
+    (of_swisssys, swisssys(swisssys_section("none")), f"{SECTION}, Players", 'there is "none" where the players'),
+    (of_swisssys, with_players(None), FIRST, "nothing is not a player"),
+    (of_swisssys, with_players({"Pair number": "x"}), f"{FIRST}, Pair number", '"x" is not a pairing number'),
+    (of_swisssys, with_players({"Pair number": True}), f"{FIRST}, Pair number", "true is not a pairing number"),
+    (of_swisssys, with_players({"Pair number": 1, "Results": {}}), f"{FIRST}, Results", "an object is no list"),
+    (of_swisssys, with_players({"Pair number": 1, "Results": ["~"] * 61}), f"{FIRST}, Results", "there are 61"),
+    (of_swisssys, with_players({"Pair number": 1, "Results": [7]}), f"{FIRST}, round 1", "is not a result"),
+    *((of_swisssys, with_players(swisssys_player(1, "Ann", rating)), f"{FIRST}, Rating", "is not a rating") for rating in NO_RATINGS),
     (of_swisssys, b'{"Sections": [', None, "the text is not JSON from here on"),
     (of_swisssys, b'{"Sections": [], "Sections": [1]}', None, 'the key "Sections" stands twice in one object'),
     (of_swisssys, b'{"Sections": ' + b"[" * 90_000, None, "nested too deep"),
@@ -226,18 +226,18 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_coronate, b'{"players": {}, "tournaments": {"t": 7}}', "tournament 1", '"7" is not a tournament'),
     (of_coronate, coronate(roundList=7), f"{FRIDAY}, roundList", '"7" cannot be a list of rounds'),
     (of_coronate, coronate(roundList=[[]] * 61), f"{FRIDAY}, roundList", "61 rounds cannot be a list of rounds"),
-    (of_coronate, coronate(roundList=[[board("a", "b", "won")]]), f"{FRIDAY}, round 1, board 1", '"won" is not a result'),
-    (of_coronate, coronate(roundList=[[board("a", 7)]]), f"{FRIDAY}, round 1, board 1", "has not two players and a result"),
-    (of_coronate, coronate(roundList=[[board("a", "a")]]), f"{FRIDAY}, round 1, board 1", "has not two players and a result"),
-    (of_coronate, coronate(roundList=[[board("a", "b"), board("c", "a")]]), f"{FRIDAY}, round 1, board 2", "1 is on two boards"),
-    (of_coronate, coronate(roundList=[[7]]), f"{FRIDAY}, round 1, board 1", "nothing is not a result"),
+    (of_coronate, coronate(roundList=[[board("a", "b", "won")]]), BOARD, '"won" is not a result'),
+    (of_coronate, coronate(roundList=[[board("a", 7)]]), BOARD, "has not two players and a result"),
+    (of_coronate, coronate(roundList=[[board("a", "a")]]), BOARD, "has not two players and a result"),
+    (of_coronate, coronate(roundList=[[board("a", "b"), board("c", "a")]]), f"{FRIDAY}, round 1, board 2", "on two boards"),
+    (of_coronate, coronate(roundList=[[7]]), BOARD, "nothing is not a result"),
     (
         of_coronate,
         coronate().replace(b"1900", b'"strong"').replace(b"Ames", "Am\u0080es".encode()),
         f'{FRIDAY}, "Ann Am\\u0080es", rating',
         '"strong" is not a rating',
     ),
-    (ratings_api, b"{}", "section 1, player 1, ordinal", "nothing is not a number"),
+    (ratings_api, b"{}", f"{FIRST_OF_ALL}, ordinal", "nothing is not a number"),
     (ratings_api, b"[]", None, "there is no player in it"),
     (ratings_api, b"7", None, '"7" is not a player'),
     (ratings_api, b'{"items": []}', None, "there is a list where the players should be"),
@@ -258,7 +258,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
 
 @pytest.mark.parametrize(("reader", "content", "field", "said"), KINDS)
 def test_values_of_the_wrong_kind(reader: ModuleType, content: bytes, field: str | None, said: str) -> None:
-    """A value of the wrong kind, and a text that is broken, endless, deep or large, is a fault that says what is there."""
+    """A value of the wrong kind, or a text that is broken, endless, deep or large, is a fault that says so."""
     found = faults_of(lambda: reader.read(content, "file"))
     assert any((fault.field == field or field is None) and said in fault.found for fault in found)
 

@@ -60,7 +60,12 @@ def test_a_report_in_a_zip(content: bytes) -> None:
 
 def test_files_are_told_from_their_fields() -> None:
     """Names do not matter; the players alone are enough, and titles and rounds are then said to be unknown."""
-    files = {"A.DBF": report()["TDEXPORT.DBF"], "B": report()["TSEXPORT.DBF"], "c": report()["THEXPORT.DBF"], "notes.txt": b"hello"}
+    files = {
+        "A.DBF": report()["TDEXPORT.DBF"],
+        "B": report()["TSEXPORT.DBF"],
+        "c": report()["THEXPORT.DBF"],
+        "notes.txt": b"hello",
+    }
     assert is_chart(read_any(files))
     assert all(rating_report.looks_like(content) for content in report().values())
     alone = read_any(report()["TDEXPORT.DBF"])
@@ -69,7 +74,7 @@ def test_files_are_told_from_their_fields() -> None:
 
 
 def test_what_a_report_does_not_hold_is_said() -> None:
-    """Opponents of forfeits, byes to come, teams and the toss are said not to be known; members' numbers are not read."""
+    """Opponents of forfeits, byes to come, teams and the toss are said not to be known; no member's number is read."""
     (read, _) = read_any(report())
     said = " ".join(read.not_known)
     assert all(word in said for word in ("forfeited", "Byes asked for", "Teams", "toss", "settings"))
@@ -129,7 +134,10 @@ def _with_nul(content: bytes, *, counted: bool) -> bytes:
 
 
 DAMAGE: Mapping[str, tuple[Callable[[bytes], bytes], str]] = {
-    "too many records": (lambda content: _with(content, 4, "<L", 4_000_000_000), "says 4000000000 records; 6 are there"),
+    "too many records": (
+        lambda content: _with(content, 4, "<L", 4_000_000_000),
+        "says 4000000000 records; 6 are there",
+    ),
     "too few records": (lambda content: _with(content, 4, "<L", 1), ""),
     "no records": (lambda content: _with(content, 4, "<L", 0), ""),
     "lacks the last byte": (lambda content: content[:-1], ""),
@@ -150,7 +158,7 @@ DAMAGE: Mapping[str, tuple[Callable[[bytes], bytes], str]] = {
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_headers_that_lie(name: str) -> None:
-    """All players are read whatever the header says of their number, the date and the lengths; what could be lost is said."""
+    """All players are read whatever the header says of number, date and lengths; what could be lost is said."""
     damage, said = DAMAGE[name]
     read = read_any({**report(), "TDEXPORT.DBF": damage(report()["TDEXPORT.DBF"])})
     assert is_chart(read)
@@ -180,7 +188,10 @@ TWICE = [row if row[2] == "1" else (*row[:2], "1", *row[3:]) for row in with_cel
 LOCKED = ARCHIVE.replace(b"PK\1\2\x14\3\x14\0\0\0", b"PK\1\2\x14\3\x14\0\1\0")
 REFUSED: list[tuple[bytes | Mapping[str, bytes], str]] = [
     ({}, "the file with the players"),
-    ({name: content for name, content in report().items() if name != "TDEXPORT.DBF"}, "the file with the players, TDEXPORT, is missing"),
+    (
+        {name: content for name, content in report().items() if name != "TDEXPORT.DBF"},
+        "the file with the players, TDEXPORT, is missing",
+    ),
     (report()["THEXPORT.DBF"], "TDEXPORT, is missing"),
     (report()["TSEXPORT.DBF"], "TDEXPORT, is missing"),
     (players_file(TWICE), "pairing number 1 is already used in record 1"),
@@ -192,6 +203,7 @@ REFUSED: list[tuple[bytes | Mapping[str, bytes], str]] = [
     (ARCHIVE[: len(ARCHIVE) // 2], "the zip archive is damaged"),
     (ARCHIVE[:200] + b"\xff" * 9 + ARCHIVE[209:], "the zip archive is damaged"),
     (zipped({f"{number}.DBF": b"" for number in range(2_001)}), "the zip archive is damaged"),
+    (zipped(report(), zipfile.ZIP_STORED).replace(b"AMES", b"AMEZ"), "the zip archive is damaged"),
     (zipped(report(), zipfile.ZIP_LZMA), "THEXPORT.DBF is packed by a method that is not read"),
     (LOCKED, "THEXPORT.DBF is locked with a password"),
     (zipped({"a.dbf": players_file(), "b.dbf": players_file()}), 'there are 2 files of players: "a.dbf", "b.dbf"'),
@@ -202,7 +214,7 @@ REFUSED: list[tuple[bytes | Mapping[str, bytes], str]] = [
 
 @pytest.mark.parametrize(("content", "said"), REFUSED)
 def test_what_is_refused(content: bytes | Mapping[str, bytes], said: str) -> None:
-    """Without players, by opponent, old, damaged, locked or too large: one clear fault, and nothing large is unpacked."""
+    """Without players, by opponent, old, damaged, locked or too large: one clear fault, nothing large unpacked."""
     (fault,) = faults_of(lambda: read_any(content))
     assert said in fault.found
     assert content is not BEFORE_2C or rating_report.looks_like(BEFORE_2C)

@@ -53,7 +53,7 @@ def test_an_opponent_who_is_not_named_is_compared(text: str, said: str) -> None:
 
 @pytest.mark.parametrize("team", ["-", "--", "\N{EN DASH}"])
 def test_a_hyphen_is_no_team_and_0_no_rating(team: str) -> None:
-    """A hyphen for a team says that there is none, and 0 for a rating that he is unrated; in quotes a hyphen is a team."""
+    """A hyphen for a team says that there is none, and 0 for a rating that he is unrated; in quotes it is a team."""
     for content in (f"1 Ann 0 {team} W?w\n2 Bob 00", f"Number,Name,Rating,Team,Round 1\n1,Ann,0,{team},W?w\n2,Bob,0000"):
         players = only(content.encode()).section.players
         assert [(player.team, player.rating) for player in players] == [(None, None)] * 2

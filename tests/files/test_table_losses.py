@@ -103,7 +103,7 @@ def test_a_formula_elsewhere_is_no_fault() -> None:
 
 
 def test_dates_and_truths_are_shown_as_such() -> None:
-    """What a spreadsheet took for a date is refused as what it shows, not read as the days it counts; TRUE is no rating."""
+    """What a spreadsheet took for a date is refused as one, not read as the days it counts; TRUE is no rating."""
     day, february = datetime(1905, 4, 3), datetime(2026, 2, 1)  # noqa: DTZ001 - the first is day 1,920 of a spreadsheet
     found = faults(workbook(HEAD, [1, "Ann", day, "W2w"], [day, "Bob", 1900, "L1b"], [3, "Cas", True, february]))
     assert [(fault.line, fault.found) for fault in found] == [

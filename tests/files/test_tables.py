@@ -222,7 +222,7 @@ def test_a_workbook_of_a_stranger() -> None:
 
 
 def test_every_sheet_with_players_is_a_section() -> None:
-    """Sheets are sections in their order; one without players is named as not read; faults and formulas name their sheet."""
+    """Sheets are sections in their order; one without players is named; faults and formulas name their sheet."""
     book = Workbook()
     book.remove(book.active)  # type: ignore[arg-type]
     for title in ("Open", "Notes", "Reserve"):

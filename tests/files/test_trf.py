@@ -92,8 +92,8 @@ def test_known_published_pairings_are_boards(path: Path) -> None:
 
 
 # What stands in a report, with _ for a space, and the game as a wall chart has it.
-CELLS = """___2_w_1 W2w, ___2_b_0 L2b, 0002_W_= D2w, ___2_w_W W2w, ___2_w_d D2w, ___2_b_L L2b, ___2_-_1 W2-, ___2_w_+ X2w,
-    ___2_-_- F2-, ___2_w__ P2w, ___2_b_* P2b, 0000_-_H H---, 0000_-_U B---, 0000_-_F B---, 0000_-_Z U---, _______H H---,
+CELLS = """___2_w_1 W2w, ___2_b_0 L2b, 0002_W_= D2w, ___2_w_W W2w, ___2_w_d D2w, ___2_b_L L2b, ___2_-_1 W2-,
+    ___2_w_+ X2w, ___2_-_- F2-, ___2_w__ P2w, ___2_b_* P2b, 0000_-_H H---, 0000_-_U B---, 0000_-_F B---, 0000_-_Z U---, _______H H---,
     0000_-_+ X?-, 0000_-_- F?-, _______- U---, _____-_- U---"""
 REPLIES = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "*": "*", " ": " "}
 
@@ -117,7 +117,7 @@ def test_an_empty_cell_is_no_game() -> None:
 
 
 def test_byes_in_rows() -> None:
-    """F is a full-point bye that was asked for, U the one the pairing gave; a round of byes only is still to be paired."""
+    """F is a full-point bye that was asked for, U the one the pairing gave; a round of byes is still to be paired."""
     section = read_text(report(row_of(1, "0000 - F", points="1.0"), row_of(2, "0000 - U", points="1.0")))
     assert section.requested_byes == (RequestedBye(1, 1, Result.FULL_BYE),)
     section = read_text(report(row_of(1, "   2 w 1", "0000 - H", points="1.5"), row_of(2, "   1 b 0", points="0.0")))
@@ -170,7 +170,7 @@ def test_requested_byes() -> None:
 
 
 def test_teams() -> None:
-    """Members of a team carry its name, unless two teams share it; where teams are paired, that is left out with a word."""
+    """Members carry the name of their team, unless two teams share it; that teams are paired is left out and said."""
     oak, elm = f"013 {'Oak':<32}    1    3", f"013 {'Elm':<32}    2"
     assert [player.team for player in read_text(report(*FIVE, oak, elm)).players] == ["Oak", "Elm", "Oak", None, None]
     assert {player.team for player in read_text(report(*FIVE, oak, oak)).players} == {None}
@@ -178,7 +178,7 @@ def test_teams() -> None:
     (found,) = trf.read(report(*FIVE, line, f"013 {'(removed)':<32}    1    3"))
     assert [player.team for player in found.section.players] == ["Oak", None, "Oak", None, None]
     assert "The file pairs teams" in found.notes[0]
-    section = read_text(report(*FIVE, "310   1 Oak", "240 F   1    9", "260   1   9   8   9"))  # lists of teams, not of players
+    section = read_text(report(*FIVE, "310   1 Oak", "240 F   1    9", "260   1   9   8   9"))  # lists of teams
     assert (section.requested_byes, section.apart) == ((), ())
 
 

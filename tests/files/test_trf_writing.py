@@ -49,7 +49,7 @@ XXP 1 4
 
 @pytest.mark.parametrize("edition", Edition)
 def test_the_lines_of_a_report(edition: Edition) -> None:
-    """Codes and columns are where FIDE's description has them; what it can hold comes back, with nothing said to be lost."""
+    """Codes and columns are where FIDE's description has them; what it holds comes back, and nothing is lost."""
     written, lines = write.write(read_text(FRIDAY), edition), LINES[edition].splitlines()
     assert written.dropped == ()
     assert read_bytes(written.content) == read_text(FRIDAY)
@@ -74,8 +74,8 @@ def test_what_a_report_can_hold_comes_back(section: Section) -> None:
         assert points >= before if edition is Edition.TRF16 else points == before
         if not written.dropped:
             assert in_order(back) == in_order(replace(section, apart=back.apart, next_round=None))
-            apart, before_apart = ({frozenset((pair.one, pair.other)) for pair in each.apart} for each in (back, section))
-            assert apart == before_apart
+            now, was = ({frozenset((pair.one, pair.other)) for pair in each.apart} for each in (back, section))
+            assert now == was
 
 
 DROPPED = [

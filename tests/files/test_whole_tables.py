@@ -33,7 +33,7 @@ SECTION = """\
 
 
 def test_a_ranking_of_chess_results() -> None:
-    """Opponents named by ranks are found by the numbers beside them, in any encoding or a workbook, and that is said."""
+    """Opponents named by ranks are found by the numbers beside them, in any encoding or a workbook; that is said."""
     contents = [RANKING.encode(each) for each in ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")]
     for content in (*contents, workbook(*(line.split(";") for line in RANKING.splitlines()))):
         found = only(content)
@@ -248,7 +248,7 @@ def scored(*scores: str) -> bytes:
 
 
 def test_stated_scores() -> None:
-    """More than a fifth otherwise than counted are refused, and a fifth is kept to be compared; what is no score is said."""
+    """More than a fifth otherwise than counted are refused, a fifth is kept; what is no score is said."""
     (fault,) = faults(scored("1", "1", "2", "½"))
     beyond = "3 P3 (2 stated, 1 counted), 4 P4 (0.5 stated, 1 counted)"
     assert fault.found == f"2 of 4 players have another score than their results count: {beyond}"
@@ -257,5 +257,5 @@ def test_stated_scores() -> None:
     notes = only(scored("1", "1st", "", "1")).notes
     assert 'Not understood as a score, and not compared with the results: "1st" in row 3.' in notes
     assert "No score to compare with the results in row 4." in notes
-    ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye of a round to come counts or not
+    ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye to come counts or not
     assert only(table([*PLAIN, "Round 2", "Total"], *ahead)).points_stated == {1: 2, 2: 0}
