@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 from openpyxl import Workbook
@@ -10,7 +10,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from explain.files.reading import open_all_bytes
 from explain.files.result import ReadSection
+from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
+from explain.model.section import Section
 
 HEAD = ["Number", "Name", "Rating", "Round 1"]
 
@@ -50,11 +52,25 @@ def only(content: bytes) -> ReadSection:
     return found
 
 
+def faults_of(read: Callable[[], object]) -> tuple[Fault, ...]:
+    """Why something is refused: each fault names a file and a way out, and can be shown."""
+    with pytest.raises(InputError) as caught:
+        read()
+    assert all(fault.file and fault.remedy.endswith(".") and str(fault).isprintable() for fault in caught.value.faults)
+    return caught.value.faults
+
+
 def faults(content: bytes) -> tuple[Fault, ...]:
     """Why a file is refused."""
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(content, name="club")
-    return caught.value.faults
+    return faults_of(lambda: open_all_bytes(content, name="club"))
+
+
+def seated_once(boards: Boards, section: Section) -> int:
+    """How many players are on boards or have byes: all of them are in the section, and nobody is there twice."""
+    numbers = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
+    assert len(numbers) == len(set(numbers))
+    assert set(numbers) <= {player.number for player in section.players}
+    return len(numbers)
 
 
 def zipped(**parts: bytes) -> bytes:

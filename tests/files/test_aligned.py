@@ -74,17 +74,6 @@ def test_a_table_is_read_however_it_is_laid_out(text: str) -> None:
     assert only(text.encode()).section == read_text(CHART)
 
 
-OLD_PAGE = """<HTML><H2>Reserve</H2><TABLE><TR><TH>No<TH COLSPAN=2>Name<TH>Rating<TH>Rd 1
-<TR><TD>1<TD><B>Ann</B><BR>Ames<TD>OH<TD>1900<TD>W2<TR><TD>2<TD>Bob<TD>MI<TD>1800<TD>L1</TABLE>"""
-
-
-def test_an_old_page_that_leaves_ends_out_is_read() -> None:
-    """Rows and cells that never end, heads over two columns and line ends within a cell are read as they are seen."""
-    found = only(OLD_PAGE.encode())
-    assert found.section == read_text("# Reserve: rounds unknown\n1 Ann Ames 1900 W2-\n2 Bob 1800 L1-")
-    assert "Column C has no heading: 2 cells in it not read." in found.notes
-
-
 NOTES = [
     (PAGES, "The head line comes 2 times; the players below it were taken for one section."),
     (PAGES, 'Below the players, not read: line 9 "Page 2 of the list".'),
@@ -99,38 +88,37 @@ def test_what_is_not_read_is_said(text: str, note: str) -> None:
     assert note in only(text.encode()).notes
 
 
-def test_two_tables_are_two_sections() -> None:
-    """A head line above players whose numbers begin again is another section's, with the line above it for a title."""
-    found = open_all_bytes(f"{SPACED}\n{SPACED.replace('Reserve', 'Under 1000')}".encode())
-    assert [each.section.title for each in found] == ["Reserve", "Under 1000"]
-    assert found[0].section.players == found[1].section.players
+OLD_PAGE = """<HTML><H2>Reserve</H2><TABLE><TR><TH>No<TH COLSPAN=2>Name<TH>Rating<TH>Rd 1
+<TR><TD>1<TD><B>Ann</B><BR>Ames<TD>OH<TD>1900<TD>W2<TR><TD>2<TD>Bob<TD>MI<TD>1800<TD>L1</TABLE>"""
+COLORS_BELOW = """No.  Name       Rate   Rd 1   Rd 2
+1    Ann Ames   1900   W 2    D 2
+                       w      b
+2    Bob Bell   1800   L 1    D 1
+                       b      w
+"""
 
 
-def test_a_line_of_colors_belongs_to_the_player_above_it() -> None:
-    """White and black below the results are the colors of these games."""
-    text = "No.  Name       Rate   Rd 1   Rd 2\n1    Ann Ames   1900   W 2    D 2\n                       w      b\n2    Bob Bell   1800   L 1    D 1\n                       b      w\n"
-    assert only(text.encode()).section == read_text("1 Ann Ames 1900 W2w D2b\n2 Bob Bell 1800 L1b D1w")
+def test_what_stands_in_several_lines_is_one() -> None:
+    """Rows that never end, heads over two columns, colors below results and a second head line are understood."""
+    found = only(OLD_PAGE.encode())
+    assert found.section == read_text("# Reserve: rounds unknown\n1 Ann Ames 1900 W2-\n2 Bob 1800 L1-")
+    assert "Column C has no heading: 2 cells in it not read." in found.notes
+    assert only(COLORS_BELOW.encode()).section == read_text("1 Ann Ames 1900 W2w D2b\n2 Bob Bell 1800 L1b D1w")
+    both = open_all_bytes(f"{SPACED}\n{SPACED.replace('Reserve', 'Under 1000')}".encode())
+    assert [each.section.title for each in both] == ["Reserve", "Under 1000"]
+    assert both[0].section.players == both[1].section.players
 
 
+TOGETHER = "No. Name Rating Rd 1\n1 Ann Ames 1900 W2\n2 Bo Bell-Bull 1800 L1\n"
+NO_ROUNDS = "<html><body><table><tr><td>Rank<td>Name<td>Rating<tr><td>1<td>Ann<td>1900</table></body></html>"
+LICHESS = "Rank,Title,Username,Rating,Points,Tie Break,Performance\n1,,ann,1900,5,20,2000\n"
 REFUSED = [
-    (
-        "No. Name Rating Rd 1\n1 Ann Ames 1900 W2\n2 Bo Bell-Bull 1800 L1\n",
-        2,
-        'the columns "Name" and "Rating" run together: "1 Ann Ames 1900 W2"',
-    ),
+    (TOGETHER, 2, 'the columns "Name" and "Rating" run together: "1 Ann Ames 1900 W2"'),
     (SPACED.replace("D   1  W   4", "D   1  W   q"), 6, '"W q" is not a result cell'),
     (f"{SPACED}     East, Eve2           1400  W5     U---   W3     2.0\n", 10, "has results, but no number"),
     (HTML.replace("<td>Dorn, Dee", '<td rowspan="2">Dorn, Dee'), 3, 'the cell "Dorn, Dee" goes over several rows'),
-    (
-        "<html><body><table><tr><td>Rank<td>Name<td>Rating<tr><td>1<td>Ann<td>1900</table></body></html>",
-        None,
-        "no table in the page has players and rounds",
-    ),
-    (
-        "Rank,Title,Username,Rating,Points,Tie Break,Performance\n1,,ann,1900,5,20,2000\n",
-        None,
-        "these are Lichess's final standings, which hold no rounds",
-    ),
+    (NO_ROUNDS, None, "no table in the page has players and rounds"),
+    (LICHESS, None, "these are Lichess's final standings, which hold no rounds"),
 ]
 
 

@@ -1,23 +1,13 @@
 """Files as programs, pages and people make them: each is read as what it says, or refused with the way out."""
 
-import io
 import json
-import zipfile
 from pathlib import Path
 
 import pytest
+from samples.foreign_files import zipped
+from tables import faults, only
 
 from explain.files.checking import wrong_scores
-from explain.files.reading import open_all_bytes
-from explain.model.errors import InputError
-
-
-def packed(name: str) -> bytes:
-    """An archive with one file in it."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as archive:
-        archive.writestr(name, "{}")
-    return stream.getvalue()
 
 
 def tabs(text: str) -> str:
@@ -43,13 +33,11 @@ BYES_READ = """\
 2 Bell  1800       B---  L1b
 3 Cole  1700  OAK  U---  H---
 """
+USUAL_HEADS = ("Pre", "Regular", "USCF Rtg", "Rating (Pre)", "US Chess Rating")
 READ = {
     **{path.stem: (seen(f"{path.stem}.txt"), seen(path.name)) for path in sorted(SEEN.glob("*.read"))},
     "us-chess-rating-table, with tabs": (tabs(seen("us-chess-rating-table.txt")), seen("us-chess-rating-table.read")),
-    **{
-        f"ratings below {head}": (HEADS.format(head=head), HEADS_READ)
-        for head in ("Pre", "Regular", "USCF Rtg", "Rating (Pre)", "US Chess Rating")
-    },
+    **{f"ratings below {head}": (HEADS.format(head=head), HEADS_READ) for head in USUAL_HEADS},
     "byes with hyphens in a wall chart": ("1 Ames 1900 -H- W2w\n2 Bell 1800 -B- L1b\n3 Cole 1700 OAK -U- H", BYES_READ),
 }
 
@@ -58,7 +46,7 @@ READ = {
 def test_what_they_hold_is_read(what: str) -> None:
     """Each file is read as the wall chart beside it, and the scores that it states are those of its results."""
     content, chart = READ[what]
-    (found,) = open_all_bytes(content.encode(), name="club")
+    found = only(content.encode())
     assert f"{found.section.chart}\n" == chart
     assert wrong_scores(found) == ()
 
@@ -79,10 +67,11 @@ SAID = {
 def test_what_is_not_there_or_not_read_is_said(what: str) -> None:
     """Beside a section stands what its file leaves out, or was left out of it."""
     content, note = SAID[what]
-    assert note in open_all_bytes(content, name="club")[0].notes
+    assert note in only(content).notes
 
 
 NO_TEAMS = ("=bye", "+bye", "-bye", "BYE", "1/2-bye", "HPB", "*", "0F", "1K", "½", "1.5", "+2", "=2")
+VERSUS = ("vs", "v.", "-", "against")
 QUESTION = "asks about two ratings, and is no player's line"
 PAIRINGS = "this is a list of pairings, without the results of any round"
 REFUSED: dict[str, tuple[str | bytes, str, str]] = {
@@ -110,16 +99,10 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
         ".trf",
     ),
     "CCSwisSys": ("CCSwisSys 4\nsection Open\n", "this is a file of CCSwisSys", "rating report"),
-    "WinTD, its own file or a backup": (packed("Json"), "WinTD", "Rating Report"),
+    "WinTD, its own file or a backup": (zipped({"Json": b"{}"}), "WinTD", "Rating Report"),
     "a question about two ratings": ("1800 WB versus 1570 WB", QUESTION, "1 Ames 1800 W3w L4b"),
-    **{
-        f"the same with {word}": (f"1800 WB {word} 1570 BW\n1600 B {word} 1530 W", QUESTION, "1 Ames")
-        for word in ("vs", "v.", "-", "against")
-    },
-    **{
-        f"{word} in a wall chart": (f"1 Ames 1900 {word} W2w\n2 Bell 1800 B L1b", f'"{word}" is not a result cell', "H---")
-        for word in NO_TEAMS
-    },
+    **{f"the same with {it}": (f"1800 WB {it} 1570 BW\n1600 B {it} 1530 W", QUESTION, "1 Ames") for it in VERSUS},
+    **{f"{it} in a chart": (f"1 Ames 1900 {it} W2w\n2 Bell 1800 B L1b", f'"{it}" is not a result cell', "H---") for it in NO_TEAMS},
     "the same without colors": ("1800 versus 1570", QUESTION, "1 Ames"),
     "the same of several boards": ("1800 WB versus 1570 WB, 1600 BW versus 1530 BW", QUESTION, "1 Ames"),
 }
@@ -129,25 +112,20 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
 def test_what_is_no_section_is_refused_with_the_way_out(what: str) -> None:
     """The first fault says what the file is, by the name of its program if it is of one, and what to give instead."""
     content, found, remedy = REFUSED[what]
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(content if isinstance(content, bytes) else content.encode(), name="club")
-    assert found in caught.value.faults[0].found
-    assert remedy in caught.value.faults[0].remedy
+    fault, *_ = faults(content if isinstance(content, bytes) else content.encode())
+    assert found in fault.found
+    assert remedy in fault.remedy
 
 
 def test_a_fault_that_can_be_corrected_is_not_hidden() -> None:
     """What a program is called by does not stand for what is wrong with a file that was read up to its fault."""
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(VEGA.replace('cw">2', 'cw">3').encode())
-    assert "1 met 3, but 3 had no game" in caught.value.faults[0].found
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(b"# CCSwisSys\n1 Ames 1900 W2w\n2 Bell 1800 W1b\n")
-    assert "on one board 1 has W and 2 has W" in caught.value.faults[0].found
+    assert "1 met 3, but 3 had no game" in faults(VEGA.replace('cw">2', 'cw">3').encode())[0].found
+    assert "on one board 1 has W and 2 has W" in faults(b"# CCSwisSys\n1 Ames 1900 W2w\n2 Bell 1800 W1b\n")[0].found
 
 
 def test_a_player_may_be_called_versus() -> None:
     """What looks like a question in a name is written in quotes, and comes back."""
     text = '100 "Versus" 1900 W101w\n101 "WB v" 1800 L100b'
-    (found,) = open_all_bytes(text.encode())
-    assert [player.name for player in found.section.players] == ["Versus", "WB v"]
-    assert open_all_bytes(found.section.chart.encode())[0].section == found.section
+    section = only(text.encode()).section
+    assert [player.name for player in section.players] == ["Versus", "WB v"]
+    assert only(section.chart.encode()).section == section

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples.any_section import sections
 from samples.read_back import read_case
+from tables import faults_of
 
 from explain.files import case, conversion
 from explain.files.reading import open_one, read_text
@@ -54,20 +55,12 @@ def test_the_lines_of_a_case() -> None:
     assert read_case(CASE.replace("# case", "  #  CASE ")) == asked
 
 
-def test_settings_are_words_that_can_be_seen() -> None:
-    """What cannot be seen in a setting is read as a space."""
+def test_what_stands_in_a_case() -> None:
+    """What cannot be seen is a space; a case's own lines are no header of its chart; a plain chart asks nothing."""
     assert read_case(CASE.replace("low_limit", "low\x1flimit")).settings == {"low limit": "100", "rounds": "5"}
-
-
-def test_the_lines_of_a_case_are_no_header() -> None:
-    """Whatever stands in a case's own lines, the chart below them keeps its own header."""
     asked = Case(read_text(CASE), settings={"note": "a: rounds 9"}, boards="Ames: toss black, Bell")
     assert read_case(case.write(asked)) == asked
     assert read_text(case.write(asked)).rounds == 5
-
-
-def test_a_wall_chart_is_a_case_without_a_question() -> None:
-    """A plain chart opens as a case of its section, without round, settings and boards."""
     text = "1 Ann Ames 2000"
     assert not case.looks_like(text)
     assert read_case(text) == Case(read_text(text))
@@ -84,9 +77,7 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "line", "field", "said"), FAULTS)
 def test_faults(text: str, line: int | None, field: str | None, said: str) -> None:
     """What is wrong with a case is said at its line, with what is wrong with its section."""
-    with pytest.raises(InputError) as caught:
-        read_case(text, "case.txt")
-    (fault,) = caught.value.faults
+    (fault,) = faults_of(lambda: read_case(text, "case.txt"))
     assert (fault.file, fault.line, fault.field) == ("case.txt", line, field)
     assert said in fault.found
 
@@ -98,20 +89,15 @@ def test_settings_without_a_name_are_not_written(name: str) -> None:
         case.write(Case(read_text(CASE), settings={name: "1"}))
 
 
-def test_a_case_is_saved_and_opened(tmp_path: Path) -> None:
-    """A case is a file that opens as what was asked."""
-    asked = read_case(CASE)
-    conversion.save_case(asked, tmp_path / "case.txt")
-    assert open_one(tmp_path / "case.txt").case == asked
-
-
 def test_an_anonymous_case_names_nobody(tmp_path: Path) -> None:
-    """With invented names the boards stand as pairing numbers, and are the same boards."""
-    asked = read_case(CASE)
-    conversion.save_case(asked, tmp_path / "case.txt", anonymize=True)
-    text = (tmp_path / "case.txt").read_text(encoding="utf-8")
+    """A case opens as what was asked; with invented names the boards stand as pairing numbers, and are the same."""
+    asked, path = read_case(CASE), tmp_path / "case.txt"
+    conversion.save_case(asked, path)
+    assert open_one(path).case == asked
+    conversion.save_case(asked, path, anonymize=True, force=True)
+    text = path.read_text(encoding="utf-8")
     assert not any(word in text for word in ("Ames", "Bell", "Cole", "Friday"))
-    found = open_one(tmp_path / "case.txt").case
+    found = open_one(path).case
     assert found is not None
     assert asked.boards is not None
     assert found.boards is not None

@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from samples.any_section import sections
 from samples.foreign_files import swisssys
 from samples.read_back import read_chart
+from tables import faults, only
 
 from explain.files import checking, conversion
 from explain.files.bytes import writing
 from explain.files.conversion import anonymized
-from explain.files.reading import open_all, open_all_bytes, read, read_text
+from explain.files.reading import open_all, read, read_text
 from explain.files.result import Case
 from explain.model.errors import InputError
 from explain.model.players import Player
@@ -48,24 +49,19 @@ def club(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("ending", [".txt", ".csv", ".xlsx", ".CSV"])
-def test_a_file_of_several_sections_is_converted(club: Path, ending: str) -> None:
-    """Formats that hold several sections hold all of them afterwards, and nothing is dropped."""
-    out = club.with_name(f"out{ending}")
-    answer = conversion.convert(club, out)
-    assert (answer.sections, answer.dropped, answer.notes) == (("Open", "Under 1800"), (), ())
-    assert all_in(out) == all_in(club)
-    assert out.read_bytes() == answer.content
-
-
 @pytest.mark.parametrize("ending", conversion.TARGETS)
-def test_one_section_is_converted(club: Path, ending: str) -> None:
-    """A section that is chosen is written alone, in any format; what it drops is in the answer."""
+def test_a_file_is_converted(club: Path, ending: str) -> None:
+    """A section that is chosen is written alone, and what it drops is said; charts and tables hold all sections."""
     out = club.with_name(f"out{ending}")
     answer = conversion.convert(club, out, section="open")
-    assert answer.sections == ("Open",)
-    assert bool(answer.dropped) is (ending == ".trf")
+    assert (answer.sections, bool(answer.dropped)) == (("Open",), ending == ".trf")
     assert [player.name for player in read(out).players] == ["Ann Ames", "Bob Bell"]
+    if ending in {".txt", ".csv", ".xlsx"}:
+        out = club.with_name(f"all{ending.upper() if ending == '.csv' else ending}")
+        answer = conversion.convert(club, out)
+        assert (answer.sections, answer.dropped, answer.notes) == (("Open", "Under 1800"), (), ())
+        assert all_in(out) == all_in(club)
+        assert out.read_bytes() == answer.content
 
 
 def test_charts_below_each_other_stay_apart(tmp_path: Path) -> None:
@@ -77,31 +73,26 @@ def test_charts_below_each_other_stay_apart(tmp_path: Path) -> None:
     assert len(all_in(book)) == 3
 
 
-@pytest.mark.parametrize(
-    ("name", "section", "said"),
-    [
-        ("out.trf", None, "TRF16 holds one section, and there are 2"),
-        ("out.pdf", None, '".pdf" is the end of no name that is written'),
-        ("out", None, '"" is the end of no name'),
-        ("out.csv", "Blitz", 'no section is called "Blitz"'),
-        ("none/out.csv", None, "the file cannot be written"),
-        ("out\0.csv", None, "the file cannot be written"),
-    ],
-)
+IMPOSSIBLE = [
+    ("out.trf", None, "TRF16 holds one section, and there are 2"),
+    ("out.pdf", None, '".pdf" is the end of no name that is written'),
+    ("out", None, '"" is the end of no name'),
+    ("out.csv", "Blitz", 'no section is called "Blitz"'),
+    ("none/out.csv", None, "the file cannot be written"),
+    ("out\0.csv", None, "the file cannot be written"),
+]
+
+
+@pytest.mark.parametrize(("name", "section", "said"), IMPOSSIBLE)
 def test_what_cannot_be_converted(club: Path, name: str, section: str | None, said: str) -> None:
     """A conversion that cannot be done writes nothing and says why."""
     before = sorted(club.parent.iterdir())
     with pytest.raises(InputError) as caught:
         conversion.convert(club, club.parent / name, section=section)
     assert said in str(caught.value)
-    assert sorted(club.parent.iterdir()) == before
-
-
-def test_the_standard_output_is_a_chart(club: Path) -> None:
-    """For a hyphen nothing is written; the answer holds the chart."""
-    answer = conversion.convert(club, "-")
+    answer = conversion.convert(club, "-")  # a hyphen is the standard output: the answer holds the chart
     assert read_chart(answer.content.decode()) == all_in(club)
-    assert list(club.parent.iterdir()) == [club]
+    assert sorted(club.parent.iterdir()) == before
 
 
 def test_a_broken_file_is_not_converted(tmp_path: Path) -> None:
@@ -136,15 +127,12 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
     assert (hidden.requested_byes, hidden.apart, hidden.withdrawals) == (section.requested_byes, section.apart, section.withdrawals)
 
 
-def test_invented_names_are_always_the_same() -> None:
-    """The same section gets the same names; another place in the file gives others."""
+def test_invented_names_and_codes() -> None:
+    """They are always the same, others in another place, enough for ten thousand, and no code is a real one."""
     section = read_text(ONE)
-    assert anonymized(section) == anonymized(section)
-    assert anonymized(section) != anonymized(section, place=2)
-
-
-def test_a_large_section_gets_a_name_for_everyone() -> None:
-    """Ten thousand players have ten thousand names, and the first twenty-eight teams codes of one or two letters."""
+    assert anonymized(section) == anonymized(section) != anonymized(section, place=2)
+    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), 1)))
+    assert [player.team for player in anonymized(section).players] == ["A", "E", "F", "G"]
     section = Section(tuple(Player(number, "x", team=f"team {number}") for number in range(1, 10_001)))
     hidden = anonymized(section)
     assert len({player.name for player in hidden.players}) == 10_000
@@ -160,24 +148,33 @@ def test_an_anonymous_file(club: Path) -> None:
     assert [player.team for player in all_in(out)[0].players] == ["A", "B"]
 
 
-def test_all_faults_of_a_file_are_said(tmp_path: Path) -> None:
-    """A check gives every fault of a file, each with line and field, however many there are."""
+@pytest.mark.parametrize(("lines", "more"), [(100, None), (1_500, "and 500 more")])
+def test_all_faults_of_a_file_are_said(tmp_path: Path, lines: int, more: str | None) -> None:
+    """A check gives every fault with line and field; of very many the first thousand, and how many more there are."""
     path = tmp_path / "club.txt"
-    path.write_text("\n".join(f"{number} Ann" for number in range(1, 101)))
+    path.write_text("\n".join(f"{number} Ann" for number in range(1, lines + 1)))
     answer = checking.check(path)
-    assert len(answer.faults) == 100
-    assert {(fault.file, fault.field) for fault in answer.faults} == {(str(path), "rating")}
-    assert [fault.line for fault in answer.faults] == list(range(1, 101))
+    faults = answer.faults[:1_000]
+    assert {(fault.file, fault.field) for fault in faults} == {(str(path), "rating")}
+    assert [fault.line for fault in faults] == list(range(1, min(lines, 1_000) + 1))
+    assert [fault.found for fault in answer.faults[1_000:]] == ([more] if more else [])
     assert (answer.is_sound, answer.sections) == (False, ())
 
 
 def test_a_sound_file_is_described(club: Path) -> None:
-    """A check says what is in a file and what it leaves open."""
+    """A check says what is in a file or a section of it, and what is left open; for a program it is plain values."""
     answer = checking.check(club)
     assert answer.is_sound
     assert [(section.title, section.players, section.rounds) for section in answer.sections] == [("Open", 2, 1), ("Under 1800", 1, 0)]
     assert answer.sections[0].not_known == ()
     assert "color of the first board" in answer.sections[1].not_known[0]
+    assert [section.title for section in checking.check(club, section="2").sections] == ["Under 1800"]
+    assert "no section is called" in checking.check(club, section="Blitz").faults[0].found
+    assert set(answer.to_dict()) == {"schema", "version", "file", "sound", "faults", "sections"}
+    club.write_text("1 Ann")
+    assert checking.check(club).to_dict()["faults"] == [
+        {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
+    ]
 
 
 def test_stated_points_are_compared(tmp_path: Path) -> None:
@@ -193,31 +190,17 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
     assert len(answer.sections[0].scores) == 6
 
 
-def test_the_answers_for_programs(club: Path) -> None:
-    """A check is plain values for a program."""
-    found = checking.check(club).to_dict()
-    assert set(found) == {"schema", "version", "file", "sound", "faults", "sections"}
-    club.write_text("1 Ann")
-    assert checking.check(club).to_dict()["faults"] == [
-        {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
-    ]
-
-
 def test_the_template_is_filled_in_and_read(tmp_path: Path) -> None:
-    """The template opens as its example; its sheet of instructions is passed over."""
+    """The template opens as its example, without its instructions; it is a workbook, and is written as nothing else."""
     path = tmp_path / "club.xlsx"
     conversion.write_template(path)
     section = read(path)
     assert len(section.players) == 4
     assert section.requested_byes
     assert checking.check(path).is_sound
-
-
-def test_the_template_is_a_workbook(tmp_path: Path) -> None:
-    """A template under another name would not open, so it is not written."""
     with pytest.raises(InputError, match=r"ends in \.xlsx"):
         conversion.write_template(tmp_path / "club.csv")
-    assert not list(tmp_path.iterdir())
+    assert list(tmp_path.iterdir()) == [path]
 
 
 KILLED = """
@@ -276,11 +259,7 @@ def test_a_written_file_keeps_its_permissions_and_links(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert path.read_text() == "new"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-
-
-def test_a_pipe_is_written_through() -> None:
-    """What is no file, such as a device, is written as it is."""
-    writing.write_whole(Path(os.devnull), b"new")
+    writing.write_whole(Path(os.devnull), b"new")  # what is no file is written as it is
     assert not Path(os.devnull).is_file()
 
 
@@ -326,12 +305,6 @@ def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
     assert read(path).title == "My section"
 
 
-def test_no_real_team_code_is_given_out() -> None:
-    """An invented team code is nobody's real one, in any case of letters."""
-    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), start=1)))
-    assert [player.team for player in anonymized(section).players] == ["A", "E", "F", "G"]
-
-
 def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
     """Settings, round and boards of a case are checked with its section, each fault at its line."""
     path = tmp_path / "case.txt"
@@ -367,34 +340,12 @@ def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -
     assert after == before
 
 
-NATURALS = {
-    "4": ['"4" is not understood'],
-    "4 0": ['"4 0" is not understood'],
-    "2 - 1": ['"2 - 1" is not understood'],
-    "- 9": ["there is no player 9"],
-}
-
-
-@pytest.mark.parametrize("cell", NATURALS)
-def test_natural_opponents_are_players_or_none(cell: str) -> None:
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [*((cell, f'"{cell}" is not understood') for cell in ("4", "4 0", "2 - 1")), ("- 9", "there is no player 9")],
+)
+def test_natural_opponents_are_players_or_none(cell: str, said: str) -> None:
     """A cell of natural opponents that names no two players is a fault at its line; there may be none."""
     text = f"Number,Name,Rating,Round 1,Natural 1\n1,Ann,2000,W2w,{cell}\n2,Bob,1900,L1b,- -"
-    with pytest.raises(InputError) as caught:
-        open_all_bytes(text.encode())
-    assert [(fault.found, fault.line) for fault in caught.value.faults] == [(said, 2) for said in NATURALS[cell]]
-    (found,) = open_all_bytes(text.replace(cell, "- 2").encode())
-    assert [each.opponents for each in found.section.logical] == [(None, 2), (None, None)]
-
-
-def test_one_section_is_checked(club: Path) -> None:
-    """A check of one section is of that one; one that is not there is a fault."""
-    assert [section.title for section in checking.check(club, section="2").sections] == ["Under 1800"]
-    assert "no section is called" in checking.check(club, section="Blitz").faults[0].found
-
-
-def test_thousands_of_faults_are_counted(tmp_path: Path) -> None:
-    """Of very many faults the first thousand are given, and how many more there are."""
-    path = tmp_path / "club.txt"
-    path.write_text("\n".join(f"{number} Ann" for number in range(1, 1_501)))
-    found = checking.check(path).faults
-    assert (len(found), found[-1].found) == (1_001, "and 500 more")
+    assert [(fault.found, fault.line) for fault in faults(text.encode())] == [(said, 2)]
+    assert [each.opponents for each in only(text.replace(cell, "- 2").encode()).section.logical] == [(None, 2), (None, None)]

@@ -10,7 +10,6 @@ from tools.places import SHARED_DATA
 
 from explain.files.programs import coronate
 from explain.files.reading import open_all_bytes
-from explain.model.errors import InputError
 
 CHART = """\
 # Friday: rounds unknown
@@ -20,14 +19,6 @@ CHART = """\
 apart: 1 2
 """
 SCHOOL = sorted((SHARED_DATA / "school").glob("*.json"))
-
-
-def faults_of(content: bytes) -> list[tuple[str | None, str]]:
-    """Field and finding of every fault."""
-    with pytest.raises(InputError) as caught:
-        coronate.read(content, "coronate.json")
-    assert all(fault.file and fault.remedy.endswith(".") for fault in caught.value.faults)
-    return [(fault.field, fault.found) for fault in caught.value.faults]
 
 
 def test_a_tournament_is_read() -> None:
@@ -52,55 +43,13 @@ def test_known_files_are_read(path: Path) -> None:
         assert games == 2 * (sum(map(len, boards)) - byes)
 
 
-def test_what_is_left_out_is_noted() -> None:
-    """Adjusted scores and the queue for byes are left out with a word."""
+def test_what_is_left_out_or_kept_apart_is_noted() -> None:
+    """Adjusted scores and the queue for byes are left out with a word; how many pairs are kept apart is said."""
     (read,) = coronate.read(saved(byeQueue=["a"], scoreAdjustments=[["a", 1.5]]), "coronate.json")
     assert len([note for note in read.notes if "left out" in note]) == 2
-
-
-def board(white: object, black: object, result: object = "draw") -> dict[str, object]:
-    """A board as Coronate holds it."""
-    return {"whiteId": white, "blackId": black, "result": result}
-
-
-@pytest.mark.parametrize(
-    ("content", "field", "said"),
-    [
-        (b"[]", "players, tournaments", "there are no players, or no tournaments"),
-        (b'{"players": {}, "tournaments": {"t": 7}}', "tournament 1", '"7" is not a tournament'),
-        (saved(roundList=7), 'tournament 1 "Friday", roundList', '"7" cannot be a list of rounds'),
-        (saved(roundList=[[]] * 61), 'tournament 1 "Friday", roundList', "61 rounds cannot be a list of rounds"),
-        (saved(roundList=[[board("a", "b", "won")]]), 'tournament 1 "Friday", round 1, board 1', '"won" is not a result'),
-        (saved(roundList=[[board("a", 7)]]), 'tournament 1 "Friday", round 1, board 1', "has not two players and a result"),
-        (saved(roundList=[[board("a", "a")]]), 'tournament 1 "Friday", round 1, board 1', "has not two players and a result"),
-        (saved(roundList=[[board("a", "b"), board("c", "a")]]), 'tournament 1 "Friday", round 1, board 2', "player 1 is on two boards"),
-        (saved(roundList=[[7]]), 'tournament 1 "Friday", round 1, board 1', "nothing is not a result"),
-    ],
-)
-def test_values_that_are_wrong(content: bytes, field: str, said: str) -> None:
-    """A value that is not what it should be is a fault at its round and board."""
-    found = faults_of(content)
-    assert any(place == field and said in text for place, text in found)
-
-
-def test_a_rating_that_is_none() -> None:
-    """A rating that cannot be one is a fault at its player, whose name is shown with care."""
-    content = saved().replace(b"1900", b'"strong"').replace(b"Ames", "Am\u0080es".encode())
-    assert ('tournament 1 "Friday", "Ann Am\\u0080es", rating', '"strong" is not a rating') in faults_of(content)
-
-
-@pytest.mark.parametrize("content", [b"", b"hello", b"{}", b'{"players": {}}'])
-def test_other_files(content: bytes) -> None:
-    """Other files are not taken for Coronate's."""
-    assert not coronate.looks_like(content)
-
-
-def test_coronates_pairs_to_avoid_are_kept_apart() -> None:
-    """How many pairs of the list are in the section is said."""
-    (found,) = open_all_bytes(saved())
-    assert bool(found.section.apart) == any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes)
     without = json.loads(saved())
     without["config"]["avoidPairs"] = []
-    (plain,) = open_all_bytes(json.dumps(without).encode())
-    assert found.section.apart
-    assert not any("kept apart" in note for note in plain.notes)
+    for content, is_apart in ((saved(), True), (json.dumps(without).encode(), False)):
+        (found,) = open_all_bytes(content)
+        assert bool(found.section.apart) is is_apart
+        assert any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes) is is_apart

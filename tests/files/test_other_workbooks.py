@@ -44,17 +44,8 @@ def test_faults_name_sheet_and_row(made: Callable[..., bytes]) -> None:
     assert (fault.line, fault.field, fault.found) == (5, "round 1", '"won" is not a result cell')
 
 
-DAYS = {
-    "xls": container(
-        records(
-            (
-                "S",
-                b"".join(cell(0, at, text) for at, text in enumerate(HEAD[:3])) + cell(1, 0, 1) + cell(1, 1, "Ann") + cell(1, 2, 46054, 1),
-            )
-        )
-    ),
-    "ods": ods(("S", [HEAD[:3], [1, "Ann", DAY]])),
-}
+DAY_CELLS = [*(cell(0, at, text) for at, text in enumerate(HEAD[:3])), cell(1, 0, 1), cell(1, 1, "Ann"), cell(1, 2, 46054, 1)]
+DAYS = {"xls": container(records(("S", b"".join(DAY_CELLS)))), "ods": ods(("S", [HEAD[:3], [1, "Ann", DAY]]))}
 
 
 @pytest.mark.parametrize("kind", DAYS)

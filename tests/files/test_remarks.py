@@ -3,45 +3,38 @@
 from pathlib import Path
 
 import pytest
-from tables import faults
+from tables import faults, only
 
 import explain
 from explain.apps.cli import main
 from explain.files.reading import open_all_bytes
 from explain.model.arrangements import Withdrawal
 
+SAME_NAME = 'More than one player has the same name, and is told apart by pairing number: "Bob Bell" (1, 3).'
+IN_THE_NAME = "The name of 1 player ends in a number, which is not read as a rating: "
+TWO_RESULTS = "In round 1 the two of a board have results that do not agree, and both results are kept: "
+OTHER_CELL = "A color that only the opponent's cell states is taken from there: 2 in round 1."
+ONE_COLOR = "In round 1 both have the same color in a game that was not played: "
 REMARKS = [
-    (
-        "1 Bob Bell 1800\n2 Ann Ames 1700\n3 bob bell 1600",
-        ['More than one player has the same name, and is told apart by pairing number: "Bob Bell" (1, 3).'],
-    ),
-    ('1 "Smith, John 1850" unr\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith, John 1850".']),
-    ('1 "Smith (1850)" 0\n2 Bob 1900', ['The name of 1 player ends in a number, which is not read as a rating: "Smith (1850)".']),
-    ('1 "Smith 1850" 1900\n2 Bob 1800', ['The name of 1 player ends in a number, which is not read as a rating: "Smith 1850".']),
+    ("1 Bob Bell 1800\n2 Ann Ames 1700\n3 bob bell 1600", [SAME_NAME]),
+    ('1 "Smith, John 1850" unr\n2 Bob 1900', [f'{IN_THE_NAME}"Smith, John 1850".']),
+    ('1 "Smith (1850)" 0\n2 Bob 1900', [f'{IN_THE_NAME}"Smith (1850)".']),
+    ('1 "Smith 1850" 1900\n2 Bob 1800', [f'{IN_THE_NAME}"Smith 1850".']),
     ('2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
-    (
-        "1 Ann 2000 W2w\n2 Bob 1900 D?b",
-        ["In round 1 the two of a board have results that do not agree, and both results are kept: 1 with 2."],
-    ),
-    (
-        "1 Ann 2000 D?w\n2 Bob 1900 F1b",
-        ["In round 1 the two of a board have results that do not agree, and both results are kept: 2 with 1."],
-    ),
-    ("1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
-    ("1 Ann 2000 X2w\n2 Bob 1900 F1-", ["A color that only the opponent's cell states is taken from there: 2 in round 1."]),
-    (
-        "1 Ann 2000 X2w D3w\n2 Bob 1900 F1w\n3 Cas 1800 U D1b",
-        ["In round 1 both have the same color in a game that was not played: 1 with 2."],
-    ),
-    ("1 Ann 2000 F?b\n2 Bob 1900 X1b", ["In round 1 both have the same color in a game that was not played: 2 with 1."]),
+    ("1 Ann 2000 W2w\n2 Bob 1900 D?b", [f"{TWO_RESULTS}1 with 2."]),
+    ("1 Ann 2000 D?w\n2 Bob 1900 F1b", [f"{TWO_RESULTS}2 with 1."]),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L1-", [OTHER_CELL]),
+    ("1 Ann 2000 X2w\n2 Bob 1900 F1-", [OTHER_CELL]),
+    ("1 Ann 2000 X2w D3w\n2 Bob 1900 F1w\n3 Cas 1800 U D1b", [f"{ONE_COLOR}1 with 2."]),
+    ("1 Ann 2000 F?b\n2 Bob 1900 X1b", [f"{ONE_COLOR}2 with 1."]),
 ]
 
 
 @pytest.mark.parametrize(("text", "notes"), REMARKS)
 def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
     """A rating left in a name, and results of one board that do not agree where one of the two is not named, are said beside a section."""
-    (found,) = open_all_bytes(text.encode())
+    found = only(text.encode())
     assert list(found.notes) == notes
 
 
@@ -58,36 +51,29 @@ def test_an_opponent_who_is_not_named_is_compared(text: str, said: str) -> None:
     assert [fault.found.partition(" (")[0] for fault in faults(text.encode())] == [said]
 
 
-ZEROS = {"wall chart": b"1 Ann 0\n2 Bob 00", "table": b"Number,Name,Rating\n1,Ann,0\n2,Bob,0000"}
-
-
-@pytest.mark.parametrize("kind", ZEROS)
-def test_a_rating_of_0_is_none(kind: str) -> None:
-    """A player with a rating of 0 is unrated in every format; the readers of other programs have tests of their own."""
-    assert [player.rating for player in open_all_bytes(ZEROS[kind])[0].section.players] == [None, None]
-
-
 @pytest.mark.parametrize("team", ["-", "--", "\N{EN DASH}"])
-def test_a_hyphen_is_no_team(team: str) -> None:
-    """A hyphen where a team could stand says that there is none; in quotes it is one."""
-    for content in (f"1 Ann 2000 {team} W?w", f"Number,Name,Rating,Team,Round 1\n1,Ann,2000,{team},W?w"):
-        assert open_all_bytes(content.encode())[0].section.player(1).team is None
-    assert open_all_bytes(f'1 Ann 2000 "{team}" W?w'.encode())[0].section.player(1).team == team
+def test_a_hyphen_is_no_team_and_0_no_rating(team: str) -> None:
+    """A hyphen for a team says that there is none, and 0 for a rating that he is unrated; in quotes it is a team."""
+    for content in (f"1 Ann 0 {team} W?w\n2 Bob 00", f"Number,Name,Rating,Team,Round 1\n1,Ann,0,{team},W?w\n2,Bob,0000"):
+        players = only(content.encode()).section.players
+        assert [(player.team, player.rating) for player in players] == [(None, None)] * 2
+    assert only(f'1 Ann 2000 "{team}" W?w'.encode()).section.player(1).team == team
 
 
 HEAD = "No,Name,Rating,Rd 1,Rd 2"
+OTHERS = "2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n"
+IN_A_CHART = "2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n"
+STATUS = "2,Bell,1700,L3b,D4w,\n3,Cole,1600,W2w,H,Active\n4,Dorn,1500,L1b,D2b,paid\n"
 TABLES = {
-    "in the name": f'{HEAD}\n1,"Ames, Ann (withdrawn)",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "after a comma": f'{HEAD}\n1,"Ames, Ann, withdrawn",1800,W4w,\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "in brackets": f'{HEAD}\n1,"Ames, Ann [WD]",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "W/D in the name": f'{HEAD}\n1,"Ames, Ann W/D",1800,W4w,U\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,W/D\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "whole in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,withdrawn\n2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n',
-    "in a column": (
-        f'{HEAD},Status\n1,"Ames, Ann",1800,W4w,U,Withdrawn\n2,Bell,1700,L3b,D4w,\n3,Cole,1600,W2w,H,Active\n4,Dorn,1500,L1b,D2b,paid\n'
-    ),
-    "in a wall chart": "1 Ames, Ann 1800 W4w W/D\n2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n",
-    "named in a wall chart": "1 Ames, Ann (withdrawn) 1800 W4w U---\n2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n",
+    "in the name": f'{HEAD}\n1,"Ames, Ann (withdrawn)",1800,W4w,U\n{OTHERS}',
+    "after a comma": f'{HEAD}\n1,"Ames, Ann, withdrawn",1800,W4w,\n{OTHERS}',
+    "in brackets": f'{HEAD}\n1,"Ames, Ann [WD]",1800,W4w,U\n{OTHERS}',
+    "W/D in the name": f'{HEAD}\n1,"Ames, Ann W/D",1800,W4w,U\n{OTHERS}',
+    "in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,W/D\n{OTHERS}',
+    "whole in a cell": f'{HEAD}\n1,"Ames, Ann",1800,W4w,withdrawn\n{OTHERS}',
+    "in a column": f'{HEAD},Status\n1,"Ames, Ann",1800,W4w,U,Withdrawn\n{STATUS}',
+    "in a wall chart": f"1 Ames, Ann 1800 W4w W/D\n{IN_A_CHART}",
+    "named in a wall chart": f"1 Ames, Ann (withdrawn) 1800 W4w U---\n{IN_A_CHART}",
 }
 
 

@@ -59,25 +59,11 @@ COMPUTED = ("=", "+", "-", "@", "\t", "\r", *WIDE)
 """What a cell does not begin with that no spreadsheet is to compute; four signs in full width too."""
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *HOSTILE,
-        "=1+1",
-        "+1",
-        "-1",
-        "@a",
-        *(f"{sign}1" for sign in WIDE),
-        "'quoted",
-        "'=both",
-        "''",
-        "'",
-        "\t=tab",
-        "\r=cr",
-        "#REF!",
-        "1300",
-    ],
-)
+FORMULAS = ["=1+1", "+1", "-1", "@a", *(f"{sign}1" for sign in WIDE), "\t=tab", "\r=cr", "#REF!", "1300"]
+QUOTED = ["'quoted", "'=both", "''", "'"]
+
+
+@pytest.mark.parametrize("name", [*HOSTILE, *FORMULAS, *QUOTED])
 @pytest.mark.parametrize("write", WRITERS)
 def test_hostile_names_are_kept(write: Callable[[Section], Written], name: str) -> None:
     """Whatever a name, a team or a title holds, no cell of the table is a formula, and it is the same afterwards."""
@@ -97,12 +83,8 @@ def test_guards_come_off(text: str) -> None:
     """Whatever is guarded begins with nothing that is computed, and is the same without its guard."""
     assert not guarded(text).startswith(COMPUTED)
     assert unguarded(guarded(text)) == text
-
-
-@pytest.mark.parametrize(("text", "expected"), [("'tis", "'tis"), ("=a", "=a"), ("'=a", "=a"), ("'", "'"), ("", ""), ("''a", "'a")])
-def test_only_guards_come_off(text: str, expected: str) -> None:
-    """A name with an apostrophe of its own keeps it."""
-    assert unguarded(text) == expected
+    for other, expected in (("'tis", "'tis"), ("=a", "=a"), ("'=a", "=a"), ("'", "'"), ("", ""), ("''a", "'a")):
+        assert unguarded(other) == expected  # an apostrophe of a name's own stays
 
 
 LOOSE = [
@@ -148,58 +130,50 @@ def test_columns_are_told_by_their_heads(head: list[str], notes: list[str], sepa
     assert all(note in said for note, said in zip(notes, found.notes, strict=True))
 
 
-def test_columns_in_another_order_and_others_between() -> None:
-    """Columns stand in any order; those that are not read are named, and their content is gone."""
-    head = ["State", "Total", "Rd 2", "Rd 1", "Last Name", "First Name", "USCF ID", "Rating"]
-    rows = [["NY", "1.5", "D2w", "W2b", "Ames", "Ann", "12345678", "2000"], ["", "0.5", "D1b", "L1w", "Bell", "Bob", "", "1900/5"]]
-    found = only(table(head, *rows))
-    assert found.section == read_text("1 Ann Ames 2000 W2b D2w\n2 Bob Bell 1900 L1w D1b")
-    assert found.points_stated == {1: 3, 2: 1}
-    assert 'These columns are not read: "State", "USCF ID".' in found.notes
-    assert any("numbered from 1 in the order of their rows" in note for note in found.notes)
-    assert "12345678" not in repr(found)
+STATE = ["State", "Total", "Rd 2", "Rd 1", "Last Name", "First Name", "USCF ID", "Rating"]
+STATE_ROWS = [["NY", "1.5", "D2w", "W2b", "Ames", "Ann", "12345678", "2000"], ["", "0.5", "D1b", "L1w", "Bell", "Bob", "", "1900/5"]]
+GAP = ["Number", "Name", "Rating", "Round 1", "Round 3"]
+FRIDAY_ROWS = [["Friday Swiss", "", "", ""], ["", "", "", ""], ["#", "Name", "Rating", "Rd 1"], *SMALL, ["", "Players: 2", "", ""]]
+PAIR = "1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b"
+READ = {
+    "columns in another order, and others between": (
+        [STATE, *STATE_ROWS],
+        "1 Ann Ames 2000 W2b D2w\n2 Bob Bell 1900 L1w D1b",
+        ['These columns are not read: "State", "USCF ID".', "numbered from 1 in the order of their rows"],
+    ),
+    "no heads": (SMALL, PAIR, ["A the pairing number, B the name, C the rating, D round 1."]),
+    "a title, blank rows and sums": (
+        FRIDAY_ROWS,
+        f"# Friday Swiss: rounds unknown\n{PAIR}",
+        ['"Friday Swiss" was taken for the section\'s title.', "Row 6 without number, rating and result not read."],
+    ),
+    "no ratings, and a row that ends early": (
+        [["Number", "Name", "Round 1", "Round 2"], ["1", "Ann", "", "W2w"], ["2", "Bob", "H", "L1b"], ["3", "Cas"]],
+        "1 Ann unr U W2w\n2 Bob unr H L1b\n3 Cas unr",
+        ["There is no column of ratings, so all players count as unrated."],
+    ),
+    "a round without a column": (
+        [GAP, ["1", "Ann", "2000", "W2w", "D2b"], ["2", "Bob", "1900", "L1b", "D1w"]],
+        "1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w",
+        ["There is no column of round 2; nobody is said to have played then.", "Round 2 has no board, though later rounds have."],
+    ),
+    "places for numbers": (
+        [["Place", "Name", "Rating", "Rd 1"], ["2", "Ann", "2000", "L1"], ["1", "Bob", "1900", "W2"]],
+        "1 Bob 1900 W2-\n2 Ann 2000 L1-",
+        ['"Place" is the pairing number'],
+    ),
+}
 
 
-def test_columns_without_heads() -> None:
-    """Without heads the columns are told by what stands in them, and that is said with their letters."""
-    found = only(table(*SMALL))
-    assert found.section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
-    (note,) = found.notes
-    assert note.endswith("A the pairing number, B the name, C the rating, D round 1.")
-
-
-def test_a_table_of_a_stranger() -> None:
-    """Titles above, blank rows, and sums below a table do not matter; what they were taken for is said."""
-    rows = [["Friday Swiss", "", "", ""], ["", "", "", ""], ["#", "Name", "Rating", "Rd 1"], *SMALL, ["", "Players: 2", "", ""]]
+@pytest.mark.parametrize("what", READ)
+def test_tables_of_strangers(what: str) -> None:
+    """Each is the section that a wall chart says, and what was guessed, taken for something or left out is said."""
+    rows, chart, notes = READ[what]
     found = only(table(*rows))
-    assert found.section.title == "Friday Swiss"
-    assert len(found.section.players) == 2
-    assert '"Friday Swiss" was taken for the section\'s title.' in found.notes
-    assert "Row 6 without number, rating and result not read." in found.notes
-
-
-def test_missing_columns_and_cells() -> None:
-    """Without ratings all are unrated, which is said; an empty cell is no game, and a row may end early."""
-    found = only(table(["Number", "Name", "Round 1", "Round 2"], ["1", "Ann", "", "W2w"], ["2", "Bob", "H", "L1b"], ["3", "Cas"]))
-    assert found.section == read_text("1 Ann unr U W2w\n2 Bob unr H L1b\n3 Cas unr")
-    assert "There is no column of ratings, so all players count as unrated." in found.notes
-
-
-def test_a_missing_round() -> None:
-    """A table without the column of a round opens: nobody played then, and that is said."""
-    found = only(
-        table(["Number", "Name", "Rating", "Round 1", "Round 3"], ["1", "Ann", "2000", "W2w", "D2b"], ["2", "Bob", "1900", "L1b", "D1w"])
-    )
-    assert found.section == read_text("1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w")
-    assert "There is no column of round 2; nobody is said to have played then." in found.notes
-    assert "Round 2 has no board, though later rounds have." in found.notes
-
-
-def test_places_stand_for_numbers() -> None:
-    """A table by places, without pairing numbers, names opponents by place, and that is said."""
-    found = only(table(["Place", "Name", "Rating", "Rd 1"], ["2", "Ann", "2000", "L1"], ["1", "Bob", "1900", "W2"]))
-    assert [player.number for player in found.section.players] == [1, 2]
-    assert any('"Place" is the pairing number' in note for note in found.notes)
+    assert found.section == read_text(chart)
+    assert [note for note in notes if not any(note in said for said in found.notes)] == []
+    assert found.points_stated == ({1: 3, 2: 1} if rows[0] == STATE else {})
+    assert "12345678" not in repr(found)
 
 
 @pytest.mark.parametrize("text", ["hello,world\n1,2", "Board,White,Black\n1,Ann,Bob", "Date;Event\n1;2\n3;4"])
@@ -207,13 +181,6 @@ def test_tables_of_something_else(text: str) -> None:
     """A table in which no column of names can be told is refused with the heads that are needed."""
     (fault,) = faults(text.encode())
     assert str(fault) == "club: there is no player in it. Name the columns: Number, Name, Rating, Team, Round 1."
-
-
-def test_old_encodings() -> None:
-    """A table that a spreadsheet saved in Latin-1 or UTF-16 is read."""
-    text = "Number;Name;Rating\r\n1;Jürgen Öl;1500\r\n"
-    for encoding in ("utf-8", "utf-8-sig", "latin-1", "utf-16"):
-        assert only(text.encode(encoding)).section.player(1).name == "Jürgen Öl"
 
 
 FAULTS = [
@@ -255,7 +222,7 @@ def test_a_workbook_of_a_stranger() -> None:
 
 
 def test_every_sheet_with_players_is_a_section() -> None:
-    """Sheets are sections in their order; one without players is named as not read; faults name their sheet."""
+    """Sheets are sections in their order; one without players is named; faults and formulas name their sheet."""
     book = Workbook()
     book.remove(book.active)  # type: ignore[arg-type]
     for title in ("Open", "Notes", "Reserve"):
@@ -270,10 +237,6 @@ def test_every_sheet_with_players_is_a_section() -> None:
     (reserve,) = alone.closed
     assert (alone.section.title, reserve.title) == ("Open", "Reserve")
     assert [(fault.line, fault.field) for fault in reserve.error.faults] == [(2, 'sheet "Reserve", round 1')]
-
-
-def test_formulas_are_not_computed() -> None:
-    """A cell with a formula is a fault that names it, whatever the formula says."""
     (fault,) = faults(workbook(HEAD, [1, "Ann", '=WEBSERVICE("http://example.com")', "B"]))
     assert (fault.line, fault.field) == (2, 'sheet "Sheet1", cell C2')
     assert fault.found == "the cell holds a formula"
@@ -313,14 +276,12 @@ def test_texts_of_all_kinds() -> None:
 @pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
 def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
     """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the file, do not count."""
+    head = "".join(f'<c t="str"><v>{each}</v></c>' for each in ("Number", "Name", "Rating"))
+    row = f'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="{style}"><v>1900</v></c></row>'
+    formats = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
     content = zipped(
-        styles=(
-            b'<styleSheet><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
-        ),
-        worksheets__sheet1=(
-            b'<worksheet><row><c t="str"><v>Number</v></c><c t="str"><v>Name</v></c><c t="str"><v>Rating</v></c></row>'
-            b'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="%d"><v>1900</v></c></row></worksheet>' % style
-        ),
+        styles=f"<styleSheet>{formats}</styleSheet>".encode(),
+        worksheets__sheet1=f"<worksheet><row>{head}</row>{row}</worksheet>".encode(),
     )
     if rating is None:
         assert [fault.found for fault in faults(content)] == ['"14 Mar 1905" is not a rating']
@@ -328,16 +289,13 @@ def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) 
         assert only(content).section.player(1).rating == rating
 
 
-@pytest.mark.parametrize("sheets", [100, 101])
-def test_a_hundred_sheets_are_read_and_not_one_more(sheets: int) -> None:
+def test_a_hundred_sheets_are_read_and_not_one_more() -> None:
     """A workbook of more is no event's."""
-    listed = "".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets))
     row = '<row><c t="str"><v>{}</v></c><c t="str"><v>{}</v></c></row>'
-    content = zipped(
-        workbook=f'<workbook xmlns:r="r"><sheets>{listed}</sheets></workbook>'.encode(),
-        worksheets__sheet1=f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode(),
+    sheet = f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode()
+    listed = ["".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets)) for sheets in (100, 101)]
+    most, more = (
+        zipped(workbook=f'<workbook xmlns:r="r"><sheets>{each}</sheets></workbook>'.encode(), worksheets__sheet1=sheet) for each in listed
     )
-    if sheets > 100:
-        assert [fault.found for fault in faults(content)] == ["the workbook has more than 100 sheets"]
-    else:
-        assert len(open_all_bytes(content, name="club")) == sheets
+    assert len(open_all_bytes(most, name="club")) == 100
+    assert [fault.found for fault in faults(more)] == ["the workbook has more than 100 sheets"]

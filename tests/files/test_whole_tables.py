@@ -32,19 +32,15 @@ SECTION = """\
 """
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be"])
-def test_a_ranking_of_chess_results(encoding: str) -> None:
-    """Opponents who are named by their ranks are found by the pairing numbers beside them, in any encoding, and that is said."""
-    found = only(RANKING.encode(encoding))
-    assert found.section == read_text(SECTION)
-    assert found.points_stated == {1: 4, 2: 5, 3: 1, 4: 2}
-    assert 'Opponents are named by their places below "Rk.", not by "SNo": only so every game fits.' in found.notes
-    assert 'The ratings of column "Rtg" are read, and not those of "RtgN".' in found.notes
-
-
-def test_a_ranking_in_a_workbook() -> None:
-    """The same cells in a workbook are the same section."""
-    assert only(workbook(*(line.split(";") for line in RANKING.splitlines()))).section == read_text(SECTION)
+def test_a_ranking_of_chess_results() -> None:
+    """Opponents named by ranks are found by the numbers beside them, in any encoding or a workbook; that is said."""
+    contents = [RANKING.encode(each) for each in ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")]
+    for content in (*contents, workbook(*(line.split(";") for line in RANKING.splitlines()))):
+        found = only(content)
+        assert found.section == read_text(SECTION)
+        assert found.points_stated == {1: 4, 2: 5, 3: 1, 4: 2}
+        assert 'Opponents are named by their places below "Rk.", not by "SNo": only so every game fits.' in found.notes
+        assert 'The ratings of column "Rtg" are read, and not those of "RtgN".' in found.notes
 
 
 HEAD = ["Name", "No.", "Rk.", "Rtg", "1.Rd", "2.Rd"]
@@ -52,28 +48,16 @@ BY_NUMBER = [["Ann", "1", "2", "2000", "3s1", "2w0"], ["Bob", "2", "1", "1900", 
 DEE = ["Dee", "4", "4", "1700", "2s0", "3w0"]
 
 
-def test_a_list_by_starting_numbers() -> None:
-    """Where the numbers fit and the places do not, opponents are those of the numbers; names may stand first and black be schwarz."""
-    found = only(table(HEAD, *BY_NUMBER, DEE))
+def test_numbers_and_places() -> None:
+    """Opponents are named by what fits; if neither does the columns are named; if both do, nothing is guessed."""
+    found = only(table(HEAD, *BY_NUMBER, DEE))  # names stand first, and black is schwarz
     assert found.section == read_text("1 Ann 2000 W3b L2w\n2 Bob 1900 W4w W1b\n3 Cas 1800 L1w W4b\n4 Dee 1700 L2b L3w")
     assert 'Opponents are named by their numbers below "No.", not by "Rk.": only so every game fits.' in found.notes
-
-
-def test_numbers_and_places_that_neither_fit() -> None:
-    """A wrong cell in a table with both is refused with the columns' names and with the cells that disagree."""
-    found = faults(table(HEAD, *BY_NUMBER, [*DEE[:5], "3w1"]))
-    assert 'neither by the numbers below "No." nor by the places below "Rk."' in found[0].found
-    assert any("on one board" in fault.found for fault in found)
-
-
-def test_numbers_and_places_that_both_fit() -> None:
-    """Where the pairs of a round are the same players' by either, or other players', nothing is guessed unless the two say the same."""
-    both = [
-        ["Ann", "1", "2", "2000", "3w½"],
-        ["Bob", "2", "1", "1900", "4w½"],
-        ["Cas", "3", "4", "1800", "1b½"],
-        ["Dee", "4", "3", "1700", "2b½"],
-    ]
+    neither = faults(table(HEAD, *BY_NUMBER, [*DEE[:5], "3w1"]))
+    assert 'neither by the numbers below "No." nor by the places below "Rk."' in neither[0].found
+    assert any("on one board" in fault.found for fault in neither)
+    cells = [("1", "2", "3w½"), ("2", "1", "4w½"), ("3", "4", "1b½"), ("4", "3", "2b½")]
+    both = [["P", number, place, "2000", cell] for number, place, cell in cells]
     (fault,) = faults(table(HEAD[:5], *both))
     assert fault.found == 'opponents can be named by the numbers below "No." or by the places below "Rk.": both fit'
     same = [[row[0], row[1], row[1], *row[3:]] for row in both]
@@ -118,14 +102,13 @@ SWISSSYS = """\
 3,"DORN, DEE",12345670,unr.,1500,L1,B---,U---,1.0
 4,"COLE, CAS",12345671,1800/5,1790,L2,H---,D1,1.0
 """
+STANDINGS = '1 "BELL, BOB" 1900 W3 W2 D4\n2 "AMES, ANN" 2000 W4 L1 X?\n3 "DORN, DEE" unr L1 B U\n4 "COLE, CAS" 1800 L2 H D1'
 
 
 def test_standings_of_swisssys() -> None:
     """SwissSys standings name opponents by places and no color; ratings after the event are not read, and colors are not known."""
     found = only(SWISSSYS.encode())
-    assert found.section == read_text(
-        '1 "BELL, BOB" 1900 W3 W2 D4\n2 "AMES, ANN" 2000 W4 L1 X?\n3 "DORN, DEE" unr L1 B U\n4 "COLE, CAS" 1800 L2 H D1'
-    )
+    assert found.section == read_text(STANDINGS)
     assert 'These columns are not read: "ID", "Post".' in found.notes
     assert "Colors are not known: no game names one, so each counts for no color." in found.not_known
 
@@ -238,25 +221,17 @@ def test_ratings_that_nobody_reads_are_refused(head: str, rating: str, *, refuse
     assert fault.remedy == "Head it Rating if the players are paired by it, or clear the column."
 
 
-HEADS_OF_RATINGS = ["Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", "Rating"]
-
-
-@pytest.mark.parametrize("head", HEADS_OF_RATINGS)
-def test_heads_of_ratings(head: str) -> None:
-    """The ways to head the ratings before an event."""
-    assert [player.rating for player in only(table(["No", "Name", head], ["1", "Ann", "2000"])).section.players] == [2000]
-
-
 ORDERS = [(["RtgI", "RtgN", "Rtg"], 3), (["Rtg", "RtgI"], 1), (["RtgN", "RtgI"], 2), (["Rating", "Rtng"], 1), (["Post", "NRtg"], 2)]
+HEADS_OF_RATINGS = ("Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", "Rating")
 
 
-@pytest.mark.parametrize(("heads", "read"), ORDERS)
+@pytest.mark.parametrize(("heads", "read"), [*ORDERS, *(([head], 1) for head in HEADS_OF_RATINGS)])
 def test_one_of_several_ratings(heads: list[str], read: int) -> None:
     """Of several columns the rating of the event is read, then the international, then the national one."""
-    ratings = [str(1000 * at) for at in range(1, len(heads) + 1)]
-    found = only(table(["No", "Name", *heads], ["1", "Ann", *ratings]))
+    found = only(table(["No", "Name", *heads], ["1", "Ann", *(str(1000 * at) for at in range(1, len(heads) + 1))]))
     assert found.section.player(1).rating == 1000 * read
-    assert any(note.startswith(f'The ratings of column "{heads[read - 1]}" are read') for note in found.notes) is ("Post" not in heads)
+    is_said = any(note.startswith(f'The ratings of column "{heads[read - 1]}" are read') for note in found.notes)
+    assert is_said is (len(heads) > 1 and "Post" not in heads)
 
 
 def test_colors_that_nobody_reads_are_refused() -> None:
@@ -272,25 +247,15 @@ def scored(*scores: str) -> bytes:
     return table([*PLAIN, "Total"], *rows)
 
 
-def test_scores_that_contradict_the_results() -> None:
-    """More than a fifth of the scores are otherwise than counted: refused with names; a fifth is read, and the scores are kept to be compared."""
+def test_stated_scores() -> None:
+    """More than a fifth otherwise than counted are refused, a fifth is kept; what is no score is said."""
     (fault,) = faults(scored("1", "1", "2", "½"))
-    assert (
-        fault.found
-        == "2 of 4 players have another score than their results count: 3 P3 (2 stated, 1 counted), 4 P4 (0.5 stated, 1 counted)"
-    )
+    beyond = "3 P3 (2 stated, 1 counted), 4 P4 (0.5 stated, 1 counted)"
+    assert fault.found == f"2 of 4 players have another score than their results count: {beyond}"
     assert (fault.line, fault.field) == (4, "column E")
     assert only(scored("1", "1", "1.0", "1,0", "2")).points_stated == {1: 2, 2: 2, 3: 2, 4: 2, 5: 4}
-
-
-def test_scores_that_are_none() -> None:
-    """What is no score, and a score that is missing, are said with their rows."""
     notes = only(scored("1", "1st", "", "1")).notes
     assert 'Not understood as a score, and not compared with the results: "1st" in row 3.' in notes
     assert "No score to compare with the results in row 4." in notes
-
-
-def test_a_bye_ahead_may_be_left_out_of_a_score() -> None:
-    """A half-point bye in a round that has not been held counts or not: both are right."""
-    rows = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]
-    assert only(table([*PLAIN, "Round 2", "Total"], *rows)).points_stated == {1: 2, 2: 0}
+    ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye to come counts or not
+    assert only(table([*PLAIN, "Round 2", "Total"], *ahead)).points_stated == {1: 2, 2: 0}

@@ -11,6 +11,7 @@ from samples.foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, 
 
 from explain.model.players import Color, Game, Result
 from formats.cells import Grid, aligned, separated, web_table
+from formats.expected import plain
 from formats.tournament import ENTRIES, ROUNDS, SECTION, TITLE, WITHDRAWN, Entry, by_place, games, place, places_shared, points
 
 ROUND_NUMBERS = range(1, ROUNDS + 1)
@@ -34,13 +35,12 @@ def _post(entry: Entry) -> str:
 def swisssys_standings() -> Grid:
     """The columns of the standings, by place."""
     head = ["#", "Place", "Name", "ID", "Rtng", "Post", "Team", *(f"Rd {round}" for round in ROUND_NUMBERS), "Tot"]
-    return [head, *(_swisssys_row(entry) for entry in by_place())]
-
-
-def _swisssys_row(entry: Entry) -> list[str]:
-    number, rating = entry.number, str(entry.rating or "unr.")
-    about = [str(place(number)), places_shared(number), entry.name, entry.id, rating, _post(entry), entry.team]
-    return [*about, *(_letters(game, by_place=True) for game in games(entry.number)), f"{points(entry.number):.1f}"]
+    rows = [head]
+    for entry in by_place():
+        number, rating = entry.number, str(entry.rating or "unr.")
+        about = [str(place(number)), places_shared(number), entry.name, entry.id, rating, _post(entry), entry.team]
+        rows.append([*about, *(_letters(game, by_place=True) for game in games(number)), _total(entry)])
+    return rows
 
 
 def swisssys_print(grid: Grid) -> bytes:
@@ -80,24 +80,16 @@ def swisssys_page(grid: Grid) -> bytes:
 def swisssys_own() -> Grid:
     """Pairing number, name, rating, team, and of each round what comes first in its result string."""
     cells = (f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))
-    head = ["Pair number", "Name", "Rating", "Team", *cells]
-    return [head, *(_own_row(entry) for entry in ENTRIES)]
+    rows = [["Pair number", "Name", "Rating", "Team", *cells]]
+    for entry in ENTRIES:
+        about = [str(entry.number), entry.name, str(entry.rating or "unr."), entry.team]
+        rows.append([*about, *(cell for game in games(entry.number) for cell in _own_cells(game))])
+    return rows
 
 
-_SIGNS = {Result.WIN: "+", Result.DRAW: "=", Result.LOSS: "-"}
-
-
-def _own_row(entry: Entry) -> list[str]:
-    cells = [
-        cell
-        for game in games(entry.number)
-        for cell in (
-            _SIGNS.get(game.result, game.result.value),
-            str(game.opponent or 0),
-            "-" if game.color is None or game.result.is_forfeit else game.color.letter,
-        )
-    ]
-    return [str(entry.number), entry.name, str(entry.rating or "unr."), entry.team, *cells]
+def _own_cells(game: Game) -> tuple[str, str, str]:
+    sign = {Result.WIN: "+", Result.DRAW: "=", Result.LOSS: "-"}.get(game.result, game.result.value)
+    return sign, str(game.opponent or 0), "-" if game.color is None or game.result.is_forfeit else game.color.letter
 
 
 def swisssys_file(grid: Grid) -> bytes:
@@ -127,13 +119,12 @@ def _json(cell: str) -> object:
 def wintd_table() -> Grid:
     """The columns of the cross table, by pairing number."""
     head = ["No.", "Name", "Team", "Rate", *(f"Rnd{round}" for round in ROUND_NUMBERS), "Score"]
-    return [head, *(_wintd_row(entry) for entry in ENTRIES)]
-
-
-def _wintd_row(entry: Entry) -> list[str]:
-    rating = str(entry.rating or "") + (f"/{entry.games_rated}" if entry.games_rated else "")
-    cells = [_letters(game, gap=" ", forfeits=True) for game in games(entry.number)]
-    return [str(entry.number), entry.name, entry.team, rating, *cells, f"{points(entry.number):.1f}"]
+    rows = [head]
+    for entry in ENTRIES:
+        rating = str(entry.rating or "") + (f"/{entry.games_rated}" if entry.games_rated else "")
+        cells = [_letters(game, gap=" ", forfeits=True) for game in games(entry.number)]
+        rows.append([str(entry.number), entry.name, entry.team, rating, *cells, _total(entry)])
+    return rows
 
 
 def wintd_print(grid: Grid) -> bytes:
@@ -208,19 +199,18 @@ def capitals(entry: Entry) -> str:
 def msa_table() -> Grid:
     """The cells of the old pages' cross table by place; each round has a cell above and its color below."""
     head = ["place", "name", "rating", "total", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color"))]
-    return [head, *(_msa_row(entry) for entry in by_place())]
+    return [head, *([str(place(each.number)), capitals(each), _provisional(each), _total(each), *_msa_cells(each)] for each in by_place())]
 
 
-def _msa_row(entry: Entry) -> list[str]:
-    rating = f"{entry.rating}P{entry.games_rated}" if entry.games_rated else str(entry.rating or "Unrated")
-    cells = []
+def _provisional(entry: Entry) -> str:
+    return f"{entry.rating}P{entry.games_rated}" if entry.games_rated else str(entry.rating or "Unrated")
+
+
+def _msa_cells(entry: Entry) -> Iterator[str]:
     for game in games(entry.number):
         met = game.opponent is not None and game.result.is_game
-        cells += [
-            f"{game.result.value}{place(game.opponent) if game.opponent and met else '':>4}".strip(),
-            game.color.letter if game.color and met else "",
-        ]
-    return [str(place(entry.number)), capitals(entry), rating, f"{points(entry.number):.1f}", *cells]
+        yield f"{game.result.value}{place(game.opponent) if game.opponent and met else '':>4}".strip()
+        yield game.color.letter if game.color and met else ""
 
 
 def msa_page(grid: Grid) -> bytes:
@@ -256,18 +246,16 @@ def msa_saved(grid: Grid) -> bytes:
 def rating_table() -> Grid:
     """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the event."""
     head = ["#", "Name", "State", "Rating", "Total", *(f"Round {round}" for round in ROUND_NUMBERS)]
-    return [head, *(_rating_row(entry) for entry in by_place())]
-
-
-def _rating_row(entry: Entry) -> list[str]:
-    rating = "Unrated" if entry.rating is None else f"{entry.rating}{f'P{entry.games_rated}' if entry.games_rated else ''}"
-    cells = [
-        f"{game.result.value} {place(game.opponent)} {game.color.value.title()}"
-        if game.opponent and game.color and game.result.is_game
-        else game.result.value
-        for game in games(entry.number)
-    ]
-    return [str(place(entry.number)), capitals(entry), "OH", f"{rating}->{_post(entry)}", f"{points(entry.number):.1f}", *cells]
+    rows = [head]
+    for entry in by_place():
+        met = [game.opponent and game.color and game.result.is_game for game in games(entry.number)]
+        cells = [
+            f"{game.result.value} {place(game.opponent or 0)} {game.color.value.title()}" if game.color and each else game.result.value
+            for game, each in zip(games(entry.number), met, strict=True)
+        ]
+        about = [str(place(entry.number)), capitals(entry), "OH", f"{_provisional(entry)}->{_post(entry)}", _total(entry)]
+        rows.append([*about, *cells])
+    return rows
 
 
 def service_table() -> Grid:
@@ -337,15 +325,12 @@ def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
 def report_table() -> Grid:
     """The cells of the rating report's file of players."""
     head = ["D_PAIR_NUM", "D_NAME", "D_RATING", *(f"D_RND{round:02}" for round in ROUND_NUMBERS)]
-    return [head, *(_report_row(entry) for entry in ENTRIES)]
+    return [head, *([str(each.number), plain(each), str(each.rating or ""), *map(_report_cell, games(each.number))] for each in ENTRIES)]
 
 
-def _report_row(entry: Entry) -> list[str]:
-    cells = []
-    for game in games(entry.number):
-        met = game.opponent is not None and game.result.is_game
-        cells.append(f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}" if met else f"{game.result.value}0")
-    return [str(entry.number), entry.name.translate(_PLAIN).upper(), str(entry.rating or ""), *cells]
+def _report_cell(game: Game) -> str:
+    met = game.opponent is not None and game.result.is_game
+    return f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}" if met else f"{game.result.value}0"
 
 
 def report_zip(grid: Grid) -> bytes:

@@ -3,7 +3,7 @@
 Chess-results' ranking crosstable names opponents by rank; everything else here names them by starting number.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 
 from explain.model.players import Color, Game, Result
@@ -31,57 +31,50 @@ def _cell(game: Game, *, by_rank: bool) -> str:
 # chess-results: crosstables and lists.
 
 
-def starting_rank() -> Grid:
-    """The crosstable by starting rank; the title stands in a column without a heading."""
-    head = ["No.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "Rk.", "TB1"]
-    return [head, *([str(each.number), *_about(each), *_cells(each), *_score(each), *_tie_break(each)] for each in ENTRIES)]
-
-
-def _about(entry: Entry) -> list[str]:
-    return [entry.title, entry.name, str(entry.rating or 0), entry.federation]
+def _about(entry: Entry, *, spoken: bool = False) -> list[str]:
+    return [entry.title, entry.spoken if spoken else entry.name, str(entry.rating or 0), entry.federation]
 
 
 def _cells(entry: Entry, *, by_rank: bool = False) -> list[str]:
     return [_cell(game, by_rank=by_rank) for game in games(entry.number)]
 
 
-def _score(entry: Entry) -> list[str]:
-    return [german(points(entry.number)), str(place(entry.number))]
+def _points(entry: Entry) -> list[str]:
+    return [german(points(entry.number)), german(opponents_points(entry.number))]
 
 
-def _tie_break(entry: Entry) -> list[str]:
-    return [german(opponents_points(entry.number))]
+def _points_and_rank(entry: Entry) -> list[str]:
+    score, tie_break = _points(entry)
+    return [score, str(place(entry.number)), tie_break]
+
+
+def starting_rank() -> Grid:
+    """The crosstable by starting rank; the title stands in a column without a heading."""
+    head = ["No.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "Rk.", "TB1"]
+    return [head, *([str(each.number), *_about(each), *_cells(each), *_points_and_rank(each)] for each in ENTRIES)]
 
 
 def ranking() -> Grid:
     """The crosstable by rank, as the pages have it: no starting numbers at all."""
     head = ["Rk.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
-    return [head, *([str(place(each.number)), each.title, each.name, str(each.rating or 0), *_ranked(each)] for each in by_place())]
-
-
-def _ranked(entry: Entry) -> list[str]:
-    return [entry.federation, *_cells(entry, by_rank=True), german(points(entry.number)), *_tie_break(entry)]
+    return [head, *([str(place(each.number)), *_about(each), *_cells(each, by_rank=True), *_points(each)] for each in by_place())]
 
 
 def ranking_with_numbers() -> Grid:
     """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
-    head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
-    rows = [
-        [str(place(each.number)), str(each.number), each.title, each.spoken, str(each.rating or 0), *_ranked(each)] for each in by_place()
-    ]
-    return [head, *rows]
+    head, *rows = ranking()
+    numbered = ([row[0], str(each.number), *_about(each, spoken=True), *row[5:]] for each, row in zip(by_place(), rows, strict=True))
+    return [[head[0], "SNo", *head[1:]], *numbered]
 
 
 def two_ratings() -> Grid:
     """The crosstable by starting rank with an international and a national rating, first name first."""
-    head = ["No.", "", "Name", "FideID", "RtgI", "RtgN", "Club/City", *_ROUNDS, "Pts.", "Rk.", "TB1"]
-    rows = [[*_two_ratings(each), *_cells(each), *_score(each), *_tie_break(each)] for each in ENTRIES]
-    return [head, *rows]
-
-
-def _two_ratings(entry: Entry) -> list[str]:
-    fide = entry.id if entry.international else "0"
-    return [str(entry.number), entry.title, entry.spoken, fide, str(entry.international), str(entry.rating or 0), entry.team]
+    rows = [["No.", "", "Name", "FideID", "RtgI", "RtgN", "Club/City", *_ROUNDS, "Pts.", "Rk.", "TB1"]]
+    for each in ENTRIES:
+        fide = each.id if each.international else "0"
+        about = [str(each.number), each.title, each.spoken, fide, str(each.international), str(each.rating or 0), each.team]
+        rows.append([*about, *_cells(each), *_points_and_rank(each)])
+    return rows
 
 
 def german_ranking() -> Grid:
@@ -93,10 +86,7 @@ def german_ranking() -> Grid:
 def final_list() -> Grid:
     """The ranking list after the last round: points, and no games at all."""
     head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
-    return [
-        head,
-        *([str(place(each.number)), str(each.number), *_about(each), *_score(each)[:1], *_tie_break(each)] for each in by_place()),
-    ]
+    return [head, *([str(place(each.number)), str(each.number), *_about(each), *_points(each)] for each in by_place())]
 
 
 def _around(grid: Grid, kind: str) -> Lines:
@@ -127,13 +117,9 @@ starting_rank_xls, starting_rank_ods = _workbook(_BY_NUMBER, xls), _workbook(_BY
 
 def german_csv(grid: Grid) -> bytes:
     """The crosstable in German with semicolons."""
-    above = [
-        ["Von der Turnierdatenbank von Chess-Results https://chess-results.com"],
-        [f"{TITLE} {SECTION}"],
-        [f"Rangliste nach der {ROUNDS}. Runde"],
-    ]
-    below = [["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
-    return separated([*above, *grid, *below], ";", width=len(grid[0])).encode("cp1252", "replace")
+    above = ("Von der Turnierdatenbank von Chess-Results https://chess-results.com", f"{TITLE} {SECTION}")
+    lines = [*([line] for line in above), [f"Rangliste nach der {ROUNDS}. Runde"], *grid, ["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
+    return separated(lines, ";", width=len(grid[0])).encode("cp1252", "replace")
 
 
 def ranking_page(grid: Grid) -> bytes:
@@ -188,13 +174,8 @@ def _trf(*, unpaired: tuple[str, str, str], byes: str = "UH", title: bool = True
 def _trf_cell(game: Game, unpaired: tuple[str, str, str], byes: str) -> tuple[str, str, str]:
     if game.opponent is not None and game.color is not None:
         return str(game.opponent), game.color.letter.lower(), _SIGNS[game.result].replace("½", "=")
-    match game.result:
-        case Result.FULL_BYE:
-            return "0000", "-", byes[0]
-        case Result.HALF_BYE:
-            return "0000", "-", byes[1]
-        case _:
-            return unpaired
+    bye = {Result.FULL_BYE: byes[0], Result.HALF_BYE: byes[1]}.get(game.result)
+    return ("0000", "-", bye) if bye else unpaired
 
 
 def swiss_manager_trf() -> Grid:
@@ -210,12 +191,12 @@ def old_trf() -> Grid:
 def vega_trf() -> Grid:
     """Vega writes Z, squeezes the spaces and commas out of names, and gives no titles."""
     rows = _trf(unpaired=("0000", "-", "Z"), title=False)
-    return [rows[0], *([row[0], row[1], squeezed(row[2]), *row[3:]] for row in rows[1:])]
+    return [rows[0], *([*row[:2], squeezed(entry), *row[3:]] for entry, row in zip(ENTRIES, rows[1:], strict=True))]
 
 
-def squeezed(name: str) -> str:
+def squeezed(entry: Entry) -> str:
     """A name without spaces and commas."""
-    return name.replace(" ", "").replace(",", "")
+    return entry.name.replace(" ", "").replace(",", "")
 
 
 def lichess_trf() -> Grid:
@@ -238,52 +219,30 @@ def _trf_line(row: list[str], *, in_bytes: bool = False) -> str:
     return line
 
 
+def _trf_file(head: str, lines: Iterable[str], end: str = "\n") -> str:
+    return "".join(f"{line}{end}" for line in [*head.splitlines(), *lines])
+
+
 def swiss_manager_file(grid: Grid) -> bytes:
     """In the letters of Windows, with spaces cut from the ends of lines."""
-    head = [
-        f"012 {TITLE} {SECTION}",
-        "022 Columbus",
-        "032 USA",
-        "042 2026/02/06",
-        "052 2026/02/07",
-        f"062 {len(ENTRIES)}",
-        "072 11",
-        "082 0",
-        "092 Individual: Swiss-System (Dutch)",
-        "102 Zed, Zoe",
-        "112",
-        "122 60 min",
-        "132" + " " * 88 + "26/02/06  26/02/06  26/02/07  26/02/07",
-    ]
-    return "".join(f"{line.rstrip()}\r\n" for line in [*head, *map(_trf_line, grid[1:])]).encode("cp1252", "replace")
+    days = "26/02/06  26/02/06  26/02/07  26/02/07"
+    head = f"""012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n042 2026/02/06\n052 2026/02/07\n062 {len(ENTRIES)}\n072 11\n082 0
+092 Individual: Swiss-System (Dutch)\n102 Zed, Zoe\n112\n122 60 min\n132{days:>126}"""
+    return _trf_file(head, (_trf_line(row).rstrip() for row in grid[1:]), "\r\n").encode("cp1252", "replace")
 
 
 def vega_file(grid: Grid) -> bytes:
     """In UTF-8, with names filled up to 33 bytes, not characters."""
-    head = [
-        f"012 {TITLE} {SECTION}",
-        "022 Columbus",
-        "032 USA",
-        f"062 {len(ENTRIES)}",
-        "092 Swiss FIDE Dutch 2026",
-        f"142 {ROUNDS + 1}",
-        "152 W",
-    ]
-    return "".join(f"{line}\n" for line in [*head, *(_trf_line(row, in_bytes=True) for row in grid[1:])]).encode()
+    head = f"012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n062 {len(ENTRIES)}\n092 Swiss FIDE Dutch 2026\n142 {ROUNDS + 1}\n152 W"
+    return _trf_file(head, (_trf_line(row, in_bytes=True) for row in grid[1:])).encode()
 
 
 def lichess_file(grid: Grid) -> bytes:
     """With a space after each line, and lines of its own for the rounds and the first color."""
-    head = [
-        f"012 {TITLE}",
-        "022 https://lichess.org/swiss/abcdefgh",
-        "032 Lichess",
-        "042 Feb 06, 2026",
-        "052 Feb 06, 2026",
-        f"062 {len(ENTRIES)}",
-    ]
-    head += ["092 Individual: Swiss-System", "102 https://lichess.org/swiss", f"XXR {ROUNDS}", "XXC white1"]
-    return "".join(f"{line}\n" for line in [*head, *(f"{_trf_line(row)} " for row in grid[1:])]).encode()
+    day, site = "Feb 06, 2026", "https://lichess.org/swiss"
+    head = f"""012 {TITLE}\n022 {site}/abcdefgh\n032 Lichess\n042 {day}\n052 {day}\n062 {len(ENTRIES)}
+092 Individual: Swiss-System\n102 {site}\nXXR {ROUNDS}\nXXC white1"""
+    return _trf_file(head, (f"{_trf_line(row)} " for row in grid[1:])).encode()
 
 
 # Lichess: the list of results.
@@ -292,12 +251,9 @@ def lichess_file(grid: Grid) -> bytes:
 def lichess_list() -> Grid:
     """Ranks and points, and no games at all."""
     head = ["Rank", "Title", "Username", "Rating", "Points", "Tie Break", "Performance"]
-    return [head, *(_lichess_row(each) for each in by_place())]
-
-
-def _lichess_row(entry: Entry) -> list[str]:
-    about = [str(place(entry.number)), entry.title, account(entry), str(entry.rating or 1500)]
-    return [*about, f"{points(entry.number):.1f}", f"{opponents_points(entry.number)}", "1812.3334"]
+    about = ([str(place(each.number)), each.title, account(each), str(each.rating or 1500)] for each in by_place())
+    scores = ([f"{points(each.number):.1f}", f"{opponents_points(each.number)}", "1812.3334"] for each in by_place())
+    return [head, *([*one, *other] for one, other in zip(about, scores, strict=True))]
 
 
 def lichess_csv(grid: Grid) -> bytes:
@@ -311,12 +267,9 @@ def lichess_csv(grid: Grid) -> bytes:
 def vega_table() -> Grid:
     """Result, color and opponent; a forfeit has no color, byes have names."""
     head = ["N", "NAME", "Rtg ", " T ", "Fed", " Pts |", *(f"  {round}" for round in ROUND_NUMBERS)]
-    return [head, *(_vega_row(each) for each in ENTRIES)]
-
-
-def _vega_row(entry: Entry) -> list[str]:
-    about = [str(entry.number), entry.name, str(entry.rating or 0), entry.title, entry.federation]
-    return [*about, f"{points(entry.number):.1f} |", *map(_vega_cell, games(entry.number))]
+    about = ([str(each.number), each.name, str(each.rating or 0), each.title, each.federation] for each in ENTRIES)
+    cells = ([f"{points(each.number):.1f} |", *map(_vega_cell, games(each.number))] for each in ENTRIES)
+    return [head, *([*one, *other] for one, other in zip(about, cells, strict=True))]
 
 
 def _vega_cell(game: Game) -> str:
@@ -341,12 +294,8 @@ def vega_print(grid: Grid) -> bytes:
 def swiss_perfect_table() -> Grid:
     """Opponent and result with a colon between them; opponent 0 is a bye."""
     head = ["No", "Name", "Loc", "Total", *map(str, ROUND_NUMBERS)]
-    return [head, *(_perfect_row(each) for each in ENTRIES)]
-
-
-def _perfect_row(entry: Entry) -> list[str]:
-    about = [f"{entry.number}.", entry.name, str(entry.rating or ""), f"{points(entry.number):g}"]
-    return [*about, *map(_perfect_cell, games(entry.number))]
+    about = ([f"{each.number}.", each.name, str(each.rating or ""), f"{points(each.number):g}"] for each in ENTRIES)
+    return [head, *([*one, *map(_perfect_cell, games(number))] for number, one in enumerate(about, start=1))]
 
 
 def _perfect_cell(game: Game) -> str:
@@ -365,11 +314,8 @@ def swiss_perfect_print(grid: Grid) -> bytes:
 def swiss_perfect_blank() -> Grid:
     """The same with the federation, and nothing where there is no opponent: ``:W`` for a bye, ``:`` for no game."""
     head = ["No", "Name", "Feder", "Rtg", *map(str, ROUND_NUMBERS)]
-    return [head, *([f"{each.number}.", each.name, "", str(each.rating or ""), *_blanks(each)] for each in ENTRIES)]
-
-
-def _blanks(entry: Entry) -> list[str]:
-    return [_perfect_cell(game).replace("0:", ":") if game.opponent is None else _perfect_cell(game) for game in games(entry.number)]
+    rows = ([*row[:2], "", row[2], *(cell.removeprefix("0") for cell in row[4:])] for row in swiss_perfect_table()[1:])
+    return [head, *rows]
 
 
 def swiss_perfect_blank_print(grid: Grid) -> bytes:
@@ -385,12 +331,8 @@ def swiss_perfect_blank_print(grid: Grid) -> bytes:
 def vega_page_table() -> Grid:
     """Of each round the result, and the opponent with the class of the color."""
     head = ["number", "name", "Rtg", "Pts", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "class"))]
-    return [head, *(_vega_page_row(each) for each in ENTRIES)]
-
-
-def _vega_page_row(entry: Entry) -> list[str]:
-    cells = [cell for game in games(entry.number) for cell in _vega_page_cell(game)]
-    return [str(entry.number), entry.name, str(entry.rating or 0), f"{points(entry.number):.1f}", *cells]
+    about = ([str(each.number), each.name, str(each.rating or 0), f"{points(each.number):.1f}"] for each in ENTRIES)
+    return [head, *([*one, *(cell for game in games(at) for cell in _vega_page_cell(game))] for at, one in enumerate(about, 1))]
 
 
 def _vega_page_cell(game: Game) -> tuple[str, str, str]:

@@ -7,7 +7,7 @@ import pytest
 from explain.files.reading import open_all_bytes
 from explain.model.errors import InputError
 from explain.model.players import Result
-from formats.corpus import FILES, FORMATS, README, Format, contents, readme
+from formats.corpus import FILES, FORMATS, README, Format, contents
 from formats.expected import Holds, Refused, found, said, wanted
 from formats.tournament import BOARDS, ENTRIES, ROUNDS, games
 
@@ -42,10 +42,15 @@ def test_what_holds_too_little_is_refused(each: Format) -> None:
 
 
 def test_what_lies_in_the_folder_is_what_is_tested() -> None:
-    """Text files and the matrix are as their builders write them; ``python tests/tools/make_formats.py`` writes them anew."""
+    """Text files are as ``python tests/tools/make_formats.py`` writes them, and the README has a row for each file."""
     texts = {each.file: contents()[each.file] for each in FORMATS if each.is_text}
     assert {path.name: path.read_bytes() for path in FILES.iterdir() if path.name != ".gitattributes"} == texts
-    assert README.read_text(encoding="utf-8") == readme()
+    rows = [line.split(" | ")[1:3] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+    outcomes = ["read" if each in READ else "refused" for each in FORMATS]
+    assert rows == [
+        [f"[{each.file}](files/{each.file})" if each.is_text else each.file, outcome]
+        for each, outcome in zip(FORMATS, outcomes, strict=True)
+    ]
 
 
 def test_the_tournament_has_whatever_makes_trouble() -> None:

@@ -24,26 +24,43 @@ from formats.spellings import SPELLINGS, Change
 FEW, SOME, MANY = 60, 500, 3_000
 SLOWER = 10
 GOOD = [each for each in FORMATS if isinstance(each.expected, Holds)]
-OF_ANOTHER_KIND: tuple[str, ...] = (
-    "W2w",
-    "L3",
-    "H---",
-    "B---",
-    "U---",
-    "X---",
-    "12w1",
-    "5b½",
-    "-1",
-    "-½",
-    "bye",
-    "+",
-    "0",
-    "1",
-    "7",
-    "1-0",
-    "½",
+OF_ANOTHER_KIND = (
+    *[
+        "W2w",
+        "L3",
+        "H---",
+        "B---",
+        "U---",
+        "X---",
+        "12w1",
+        "5b½",
+        "-1",
+        "-½",
+        "bye",
+        "+",
+        "0",
+        "1",
+        "7",
+        "1-0",
+        "½",
+        "3.5",
+        "1900",
+        "109P7",
+        "unr.",
+        "OAK",
+        "-",
+        "?",
+        "*",
+        "0000",
+        "w",
+        "B",
+        "#1",
+        "=2",
+        "Z",
+    ],
+    "Smith, Jo",
+    "02 Jan",
 )
-OF_ANOTHER_KIND += ("3.5", "1900", "109P7", "unr.", "OAK", "Smith, Jo", "-", "?", "*", "02 Jan", "0000", "w", "B", "#1", "=2", "Z")
 
 
 def _digit(cell: str, chance: random.Random) -> str:

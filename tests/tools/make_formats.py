@@ -1,15 +1,14 @@
-"""Write the corpus of formats: the files that are text, and the page with the matrix. ``python tests/tools/make_formats.py``."""
+"""Write the corpus of formats: the files that are text. ``python tests/tools/make_formats.py``."""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from formats.corpus import FILES, FORMATS, README, contents, readme
+from formats.corpus import FILES, FORMATS, contents
 
 if __name__ == "__main__":
     FILES.mkdir(exist_ok=True)
     for each in FORMATS:
         if each.is_text:
             (FILES / each.file).write_bytes(contents()[each.file])
-    README.write_text(readme(), encoding="utf-8")
