@@ -11,7 +11,6 @@ from proofs.wall import BYE
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import Hall, Other
 from proofs.words.reading import Book
-from proofs.words.readings.groups import points_of
 
 BOOK = Book(Other)
 reads = BOOK.reads
@@ -52,11 +51,11 @@ def better_without(at: Other, how: str) -> bool:
 
 
 @reads(
-    "Because {a} against {b} would make things {how=worse|better} elsewhere.",
-    "Because the bye for {a} would make things {how=worse|better} elsewhere.",
+    "Because {a} against {b} would make things {~worse|better} elsewhere.",
+    "Because the bye for {a} would make things {~worse|better} elsewhere.",
 )
-def others_worse(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "worse" and is_not_made(at, a, b) and at.first_named is not None
+def others_worse(at: Other, a: int, b: int | None = None) -> bool:
+    return is_not_made(at, a, b) and at.first_named is not None
 
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
@@ -81,11 +80,11 @@ def could_be(at: Other, a: int, how: str, b: int | None = None) -> bool:
 
 
 @reads(
-    "{a} and {b} could play, and that would be {how=better|worse} than these pairings.",
-    "{a} could get the bye, and that would be {how=better|worse} than these pairings.",
+    "{a} and {b} could play, and that would be {~better|worse} than these pairings.",
+    "{a} could get the bye, and that would be {~better|worse} than these pairings.",
 )
-def could_be_better(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "better" and is_there(at, a, b) and at.first_named is None and table_is_worse(at)
+def could_be_better(at: Other, a: int, b: int | None = None) -> bool:
+    return is_there(at, a, b) and at.first_named is None and table_is_worse(at)
 
 
 def table_is_worse(at: Other) -> bool:
@@ -93,9 +92,9 @@ def table_is_worse(at: Other) -> bool:
     return at.best.rounds.amounts(at.best.matching) < at.best.rounds.amounts(at.wall.matching)
 
 
-@reads("These are {not=not |}the {which=best|worst} pairings for these settings.")
-def not_the_best(at: Other, which: str, **told: str) -> bool:
-    return which == "best" and table_is_worse(at) == (told["not"] != "")
+@reads("These are {not=not |}the {~best|worst} pairings for these settings.")
+def not_the_best(at: Other, **told: str) -> bool:
+    return table_is_worse(at) == (told["not"] != "")
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY} again: they already played in {{rounds:rounds}}.")
@@ -141,37 +140,37 @@ def because_bye_again(at: Other, a: int, rounds: tuple[int, ...]) -> bool:
 
 
 @reads(
-    "{a} {would=would get|gets} the bye with {s:score} {p=points|point}; the {which=lowest|highest} score is {t:score} {q=points|point}."
+    "{a} {would=would get|gets} the bye with {s:score} {s.points|point}; the {which=lowest|highest} score is {t:score} {t.points|point}."
 )
-def bye_higher(at: Other, a: int, would: str, s: int, p: str, which: str, t: int, q: str) -> bool:
+def bye_higher(at: Other, a: int, would: str, s: int, which: str, t: int) -> bool:
     scores = at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0])
-    return scores and points_of(s, p) and points_of(t, q) and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
+    return scores and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
 
 
 @reads(
-    "Because {a} has {s:score} {p=points|point}, and the bye can go to somebody with {how=fewer|more}; "
-    "the {which=lowest|highest} score is {t:score} {q=points|point}."
+    "Because {a} has {s:score} {s.points|point}, and the bye can go to somebody with {~fewer|more}; "
+    "the {which=lowest|highest} score is {t:score} {t.points|point}."
 )
-def because_bye_higher(at: Other, how: str, **told: Any) -> bool:
-    return how == "fewer" and is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told)
+def because_bye_higher(at: Other, **told: Any) -> bool:
+    return is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told)
 
 
 @reads(
-    f"{{a}} with {{s:score}} {{p=points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{q=points|point}}: {{d:score}} {{u=a point|points|point}} apart."
+    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}: {{d:score}} {{u=a point|points|point}} apart."
 )
-def scores_apart(at: Other, a: int, s: int, p: str, would: str, b: int, t: int, q: str, d: int, u: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0 and points_of(s, p) and points_of(t, q)
+def scores_apart(at: Other, a: int, s: int, would: str, b: int, t: int, d: int, u: str) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0
     return scores and is_there(at, a, b, would) and first_worse(at, "score_difference")
 
 
-@reads("Because {a} has {s:score} {p=points|point} and {b} {t:score} {q=points|point}: {d:score} {u=a point|points|point} apart.")
+@reads("Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} {u=a point|points|point} apart.")
 def because_apart(at: Other, **told: Any) -> bool:
     return is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
 
 
-@reads("The best pairings keep scores {how=closer together|further apart}.")
-def scores_closer(at: Other, how: str) -> bool:
-    return how == "closer together" and first_worse(at, "score_difference")
+@reads("The best pairings keep scores {~closer together|further apart}.")
+def scores_closer(at: Other) -> bool:
+    return first_worse(at, "score_difference")
 
 
 @reads("{a} {would=would get|gets} the bye, and {b} is {next=next|last} in line[{file= in the file's natural pairing}].")
@@ -185,14 +184,14 @@ def because_bye_instead(at: Other, b: int, next: str, file: str | None, a: int) 
     return is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
 
 
-@reads(f"{{a}} with {{s:score}} {{p=points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{q=points|point}}, and not {{base:baseline}}.")
-def not_naturally(at: Other, a: int, s: int, p: str, would: str, b: int, t: int, q: str, base: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t and points_of(s, p) and points_of(t, q)
+@reads(f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not {{base:baseline}}.")
+def not_naturally(at: Other, a: int, s: int, would: str, b: int, t: int, base: str) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t
     return scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
 
 
 @reads(
-    "Because {a}, with {s:score} {p=points|point}, and {b}, with {t:score} {q=points|point}, do not play {base:baseline}, "
+    "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play {base:baseline}, "
     "and these settings limit such switches."
 )
 def because_not_naturally(at: Other, **told: Any) -> bool:
@@ -267,9 +266,9 @@ def two_wrong_colors_here(
     return both and first_worse(at, "alternation")
 
 
-@reads("Because the colors would be {how=worse|better}.")
-def colors_worse(at: Other, how: str) -> bool:
-    return how == "worse" and first_worse(at, "alternation", "equalization", "three_in_a_row")
+@reads("Because the colors would be {~worse|better}.")
+def colors_worse(at: Other) -> bool:
+    return first_worse(at, "alternation", "equalization", "three_in_a_row")
 
 
 @reads(
@@ -289,9 +288,9 @@ def get_due_in_best(at: Other, players: Iterable[int]) -> bool:
     return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in players)
 
 
-@reads("In the {which=best|worst} pairings {names:players} get their due color.")
-def best_gives_due(at: Other, which: str, names: tuple[int, ...]) -> bool:
-    return which == "best" and get_due_in_best(at, names)
+@reads("In the {~best|worst} pairings {names:players} get their due color.")
+def best_gives_due(at: Other, names: tuple[int, ...]) -> bool:
+    return get_due_in_best(at, names)
 
 
 @reads("The {which=best|worst} pairings give {all=both|all four} their due color.")
@@ -307,10 +306,10 @@ _MISSED = "{missed=miss their due color (alternation)|get the same color three t
 
 
 @reads(
-    f"In all, {{n:count}} {{players=players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
-    f"In score group {{g:figure}} from the top {{n:count}} {{players=players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
+    f"In all, {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
+    f"In score group {{g:figure}} from the top {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
 )
-def totals(at: Other, n: int, players: str, missed: str, m: int, g: int | None = None) -> bool:
+def totals(at: Other, n: int, missed: str, m: int, g: int | None = None) -> bool:
     name = "alternation" if missed.startswith("miss") else "three_in_a_row"
     column = at.first_column
     if column is None or at.first_named != name or (column.group is None) != (g is None) or (g is not None and column.group != g - 1):
@@ -347,12 +346,11 @@ _OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
 _OVER = "{over:figure} {~over|within} the {k:figure}-point limit for {purpose=alternation|equalization}"
 
 
-@reads(f"{_AGAINST} {_WOULD_COST} {{n:figure}} {{points=points|point}}{_OF_TWO}, {_OVER}.")
+@reads(f"{_AGAINST} {_WOULD_COST} {{n:figure}} {{n.points|point}}{_OF_TWO}, {_OVER}.")
 def would_be_over(
     at: Other,
     would: str,
     n: int,
-    points: str,
     over: int,
     k: int,
     purpose: str,
@@ -376,11 +374,11 @@ def _is_of_two(at: Other, board: reference.Board, n: int, which: str, one: int |
 
 
 @reads(
-    f"{_AGAINST} {{would=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} the {{k:figure}}-point limit "
+    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} the {{k:figure}}-point limit "
     "for {purpose=alternation|equalization}.",
     f"{_AGAINST} has no rating difference, and counts as {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}.",
 )
-def no_value_over(at: Other, k: int, purpose: str, would: str = "", **who: object) -> bool:
+def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
     a, b = _board(who)
     is_so = value_there(at, a, b) is None and limit_there(at, a, b, purpose) == k and is_there(at, a, b)
     return is_so and first_worse(at, _OVER_LIMIT[purpose])
@@ -394,16 +392,16 @@ def because_unrated(at: Other, how: str) -> bool:
 
 
 @reads(
-    f"{_AGAINST} {{would=would have|has}} no rating difference, as somebody is unrated.",
+    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated.",
     f"{_AGAINST} has no rating difference, and counts {{~more|less}} than any switch that has one.",
 )
-def no_value(at: Other, would: str = "", **who: object) -> bool:
+def no_value(at: Other, **who: object) -> bool:
     a, b = _board(who)
     return value_there(at, a, b) is None and is_there(at, a, b)
 
 
-@reads("{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} {points=points|point}.")
-def interchange(at: Other, a: int, b: int, half: str, would: str, n: int, points: str) -> bool:
+@reads("{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} {n.points|point}.")
+def interchange(at: Other, a: int, b: int, half: str, would: str, n: int) -> bool:
     halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
     is_so = halves == {half} and value_there(at, a, b) == n and is_there(at, a, b)
     return is_so and first_worse(at, "limited_interchange", "interchange", "over_high_limit", "over_low_limit")
@@ -417,13 +415,13 @@ def because_of_the_switch(at: Other) -> bool:
     }
 
 
-@reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {points=points|point} apart.")
-def both_in_half(at: Other, a: int, b: int, half: str, n: int, points: str) -> bool:
-    return interchange(at, a, b, half, "would", n, points)
+@reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")
+def both_in_half(at: Other, a: int, b: int, half: str, n: int) -> bool:
+    return interchange(at, a, b, half, "would", n)
 
 
-@reads(f"{_AGAINST} {{would=would be|is}} a switch of {{n:figure}} {{points=points|point}}.")
-def switch_of(at: Other, would: str, n: int, points: str, **who: object) -> bool:
+@reads(f"{_AGAINST} {{=would be|is}} a switch of {{n:figure}} {{n.points|point}}.")
+def switch_of(at: Other, n: int, **who: object) -> bool:
     a, b = _board(who)
     return value_there(at, a, b) == n and is_there(at, a, b)
 
@@ -436,24 +434,22 @@ def changed(at: Other, wall: Hall | object) -> list[reference.Board]:
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]
 
 
-@reads(
-    "With [{a} against {b}][the bye for {bye}], {n:figure} {boards=boards|board} would not be natural; in the best pairings, {m:figure}."
-)
-def with_it_changed(at: Other, n: int, boards: str, m: int, **who: object) -> bool:
+@reads("With [{a} against {b}][the bye for {bye}], {n:figure} {n.boards|board} would not be natural; in the best pairings, {m:figure}.")
+def with_it_changed(at: Other, n: int, m: int, **who: object) -> bool:
     a, b = _board(who)
     there = changed(at, at.there)
     return ranks(at, a, b) in there and (len(there), len(changed(at, at.best))) == (n, m) and first_worse(at, "boards_changed")
 
 
-@reads("{a} {would=would play|plays} {b}, {n:figure} {places=places|place} in rank from {c}, the natural opponent.")
-def places_off(at: Other, a: int, would: str, b: int, n: int, places: str, c: int) -> bool:
+@reads("{a} {would=would play|plays} {b}, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
+def places_off(at: Other, a: int, would: str, b: int, n: int, c: int) -> bool:
     rank = at.wall.rank
     natural = at.there.natural.opponent(rank[a])
     return is_there(at, a, b, would) and natural == rank[c] and abs(rank[b] - rank[c]) == n and first_worse(at, "order")
 
 
-@reads("{a} {would=would get|gets} the bye, {n:figure} {places=places|place} in rank from {c}, the natural opponent.")
-def bye_places_off(at: Other, a: int, would: str, n: int, places: str, c: int) -> bool:
+@reads("{a} {would=would get|gets} the bye, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
+def bye_places_off(at: Other, a: int, would: str, n: int, c: int) -> bool:
     rank = at.wall.rank
     natural = at.there.natural.opponent(rank[a])
     return is_there(at, a, None, would) and natural == rank[c] and abs(at.wall.eve.bye - rank[c]) == n and first_worse(at, "order")
@@ -471,8 +467,8 @@ def sizes(at: Other) -> tuple[list[int], list[int]]:
     return left, right
 
 
-@reads("Where the pairings differ, the switches would cost {values:numbers} {points=points|point}.")
-def sizes_there(at: Other, values: tuple[int, ...], points: str) -> bool:
+@reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")
+def sizes_there(at: Other, values: tuple[int, ...]) -> bool:
     return [*values] == sizes(at)[0] and first_worse(at, "size")
 
 

@@ -6,7 +6,6 @@ import reference
 
 from proofs.words.hall import CONFLICTS, Hall, Judged
 from proofs.words.reading import Book
-from proofs.words.readings.groups import agrees
 
 BOOK = Book(Judged)
 reads = BOOK.reads
@@ -20,9 +19,9 @@ def better(at: Judged) -> str | None:
     return at.first_better(at.best.matching)
 
 
-@reads(f"{_SUBJECT} are the {{which=best|worst}} pairings for these settings.")
-def the_best(at: Judged, subject: str, which: str) -> bool:
-    return which == "best" and better(at) is None
+@reads(f"{_SUBJECT} are the {{~best|worst}} pairings for these settings.")
+def the_best(at: Judged, subject: str) -> bool:
+    return better(at) is None
 
 
 @reads(
@@ -52,9 +51,9 @@ def board_acceptable(at: Judged, how: str, that: str, only: str) -> bool:
     return how == "just as good" and at.first_better(at.with_switch) in _ONLY[only]
 
 
-@reads(f"{_SUBJECT} are {{how=legal|illegal}}.")
-def legal(at: Judged, subject: str, how: str) -> bool:
-    return how == "legal" and better(at) not in (*_WORST, None)
+@reads(f"{_SUBJECT} are {{~legal|illegal}}.")
+def legal(at: Judged, subject: str) -> bool:
+    return better(at) not in (*_WORST, None)
 
 
 @reads("Colors could be {how=better|worse}, though {number=just as many|more} players would miss their due color.")
@@ -147,7 +146,7 @@ def misses_and_could(at: Judged, a: int, due: str, within: str | None) -> bool:
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
     "{a} ({due:color}), {b} ({due2:color}) and {c} ({due3:color}).",
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
-    "{a} ({due:color}), {b} ({due2:color}), {c} ({due3:color}) and {more:count} more {players=players|player}.",
+    "{a} ({due:color}), {b} ({due2:color}), {c} ({due3:color}) and {more:count} more {more.players|player}.",
 )
 def several_could(
     at: Judged,
@@ -160,17 +159,16 @@ def several_could(
     c: int | None = None,
     due3: str | None = None,
     more: int | None = None,
-    players: str = "",
 ) -> bool:
     named = [(a, due), (b, due2), *([(c, due3)] if c is not None and due3 is not None else [])]
     whole = n == len(named) + (more or 0) and len({one for one, _ in named}) == len(named)
     return whole and all(could_have_had(at, *each) for each in named) and within_limits(at, within)
 
 
-@reads("{n:count} fewer {players=players|player} could have missed the due color" + _WITHIN + ".")
-def so_many_could(at: Judged, n: int, players: str, within: str | None) -> bool:
+@reads("{n:count} fewer {n.players|player} could have missed the due color" + _WITHIN + ".")
+def so_many_could(at: Judged, n: int, within: str | None) -> bool:
     now, then = at.missing_on(at.wall.hung, at.wall.matching), at.missing_on(at.wall.eve, at.best.matching)
-    return len(now) - len(then) == n and agrees(n, players) and within_limits(at, within)
+    return len(now) - len(then) == n and within_limits(at, within)
 
 
 @reads("{a} could have had {due:color}, the due color.")
@@ -178,9 +176,9 @@ def he_could(at: Judged, a: int, due: str) -> bool:
     return could_have_had(at, a, due)
 
 
-@reads("So could {n:count} more {players=players|player}.")
-def so_could(at: Judged, n: int, players: str) -> bool:
-    return agrees(n, players) and n > 0
+@reads("So could {n:count} more {n.players|player}.")
+def so_could(at: Judged, n: int) -> bool:
+    return n > 0
 
 
 # One board.
@@ -193,9 +191,9 @@ def is_what(at: Judged, what: str) -> bool:
     return (what == "bye") == (at.seats[1] is None)
 
 
-@reads(f"This {_WHAT} is as good as any: the {{which=best|worst}} pairings for these settings have it {{too=too|not}}.")
-def best_have_it(at: Judged, what: str, which: str, too: str) -> bool:
-    return is_what(at, what) and which == "best" and too == "too" and at.board in at.best.matching
+@reads(f"This {_WHAT} is as good as any: the {{~best|worst}} pairings for these settings have it {{too=too|not}}.")
+def best_have_it(at: Judged, what: str, too: str) -> bool:
+    return is_what(at, what) and too == "too" and at.board in at.best.matching
 
 
 @reads(f"This {_WHAT} is as good as any: without it the pairings would be {{~no better|better}}.")
@@ -217,8 +215,8 @@ def without_it(at: Judged, a: int | None, b: int | None, bye: int | None, it: st
     return here and at.first_better(at.with_switch) in _BETTER[better]
 
 
-@reads("{a} against {b} is a switch of {n:figure} {points=points|point}, and the limit is {k:figure}.")
-def is_switch_over(at: Judged, a: int, b: int, n: int, points: str, k: int) -> bool:
+@reads("{a} against {b} is a switch of {n:figure} {n.points|point}, and the limit is {k:figure}.")
+def is_switch_over(at: Judged, a: int, b: int, n: int, k: int) -> bool:
     limits = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
     return {a, b} == {*at.players} and reference.value(at.wall.eve, at.wall.natural, at.board) == n > k and k in limits
 
@@ -233,8 +231,8 @@ _OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
 
 
 @reads(
-    f"{_COULD}: the switch costs {{n:figure}} {{points=points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the limit is {{k:figure}}].",
-    f"{_COULD}, but only {{~over|within}} the limit: the switch costs {{n:figure}} {{points=points|point}}{_OF_TWO}, "
+    f"{_COULD}: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the limit is {{k:figure}}].",
+    f"{_COULD}, but only {{~over|within}} the limit: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, "
     "and the limit is {over:figure}.",
 )
 def could_by_switch(
@@ -242,7 +240,6 @@ def could_by_switch(
     a: int,
     due: str,
     n: int,
-    points: str,
     which: str | None,
     one: int | None,
     two: int | None,
@@ -268,7 +265,7 @@ def could_by_switch(
     both = (
         one is None or two is None or (sides == sorted((one, two)) and one != two and n == (min if which == "smaller" else max)(one, two))
     )
-    return could_have_had(at, a, due) and value == n and bool(limit) and both and agrees(n, points)
+    return could_have_had(at, a, due) and value == n and bool(limit) and both
 
 
 @reads(f"{_COULD}, on the natural board.")
@@ -335,14 +332,14 @@ def would_miss(at: Judged, a: int, due: str) -> bool:
     return at.wall.due(a) == due and a in at.misses_after - at.misses_before
 
 
-@reads(f"{_SWAPPING} would give {{n:count}} more {{players=players|player}} the due color.")
-def would_give_more(at: Judged, a: int | None, b: int | None, this: str | None, n: int, players: str) -> bool:
+@reads(f"{_SWAPPING} would give {{n:count}} more {{n.players|player}} the due color.")
+def would_give_more(at: Judged, a: int | None, b: int | None, this: str | None, n: int) -> bool:
     gain = len(at.misses_before) - len(at.misses_after)
-    return gain == n > 0 and agrees(n, players) and (this is not None or (b is not None and swaps(at, a or 0, b)))
+    return gain == n > 0 and (this is not None or (b is not None and swaps(at, a or 0, b)))
 
 
 @reads("Swap {a} and {b}.", f"If {{a}} and {{b}} were swapped, {BETTER}.")
-def swap_and(at: Judged, a: int, b: int, better: str | None) -> bool:
+def swap_and(at: Judged, a: int, b: int, better: str | None = None) -> bool:
     return swaps(at, a, b) and (better is None or at.first_better(at.with_switch) in _BETTER[better])
 
 
@@ -361,9 +358,9 @@ def gets_bye(at: Judged, a: int) -> bool:
     return could_sit(at, a)
 
 
-@reads("So would {n:count} more {players=players|player}, in the due color.")
-def so_would(at: Judged, n: int, players: str) -> bool:
-    return agrees(n, players) and 0 < n < len(at.misses_before - at.misses_after)
+@reads("So would {n:count} more {n.players|player}, in the due color.")
+def so_would(at: Judged, n: int) -> bool:
+    return 0 < n < len(at.misses_before - at.misses_after)
 
 
 @reads("{a} would miss {due:color}, the due color, instead.")
@@ -386,13 +383,11 @@ def is_turned(at: Judged, seats: tuple[int, int | None]) -> bool:
     return at.wall.white_by_rule(seats) != seats[0]
 
 
-@reads("Colors are {how=reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
-def reversed_on(at: Judged, how: str, n: int, a: int, color: str, b: int) -> bool:
+@reads("Colors are {~reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
+def reversed_on(at: Judged, n: int, a: int, color: str, b: int) -> bool:
     seats = at.seats_of(a)
     here = seats is not None and {a, b} == {*seats} and at.board_of(a) == n
-    return (
-        here and how == "reversed" and seats is not None and is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
-    )
+    return here and seats is not None and is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
 
 
 @reads("Apart from that, colors are {how=reversed|right} on {boards:rounds_or_boards}.")
@@ -458,12 +453,10 @@ def is_not_best(at: Judged, a: int, b: int | None) -> bool:
 
 
 @reads(
-    "The board in question is {pair:pair}, a switch of {n:figure} {points=points|point}.",
-    "The boards in question are {pair:pair}, a switch of {n:figure} {points=points|point}, and {pair2:pair}, of {m:figure}.",
+    "The board in question is {pair:pair}, a switch of {n:figure} {n.points|point}.",
+    "The boards in question are {pair:pair}, a switch of {n:figure} {n.points|point}, and {pair2:pair}, of {m:figure}.",
 )
-def in_question_switch(
-    at: Judged, pair: tuple[int, ...], n: int, points: str, pair2: tuple[int, ...] | None = None, m: int | None = None
-) -> bool:
+def in_question_switch(at: Judged, pair: tuple[int, ...], n: int, pair2: tuple[int, ...] | None = None, m: int | None = None) -> bool:
     told = [(pair, n), *([(pair2, m)] if pair2 is not None else [])]
     boards = [at.wall.ranks((each[0], each[1])) for each, _ in told]
     values = [None if board is None else reference.value(at.wall.eve, at.wall.natural, board) for board in boards]
@@ -475,10 +468,10 @@ def bye_in_question(at: Judged, a: int) -> bool:
     return at.has_bye(a) and is_not_best(at, a, None)
 
 
-@reads("The same goes for {n:count} more {boards=boards|board}.")
-def same_goes(at: Judged, n: int, boards: str) -> bool:
+@reads("The same goes for {n:count} more {n.boards|board}.")
+def same_goes(at: Judged, n: int) -> bool:
     others = [seats for seats in at.wall.boards if (board := at.wall.ranks(seats)) and board not in at.best.matching]
-    return agrees(n, boards) and 0 < n < len(others)
+    return 0 < n < len(others)
 
 
 # What becomes of it (29G): posted pairings stand unless a serious error is to be corrected, which the TD decides.

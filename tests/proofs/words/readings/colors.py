@@ -71,9 +71,9 @@ def had_last_known(at: Hall, a: int, color: str) -> bool:
     return at.wall.history(a).replace("x", "")[-1:] == color
 
 
-@reads("The file has no color for {n:count} {games=games|game} of {a}; only known colors count.")
-def no_color_for(at: Hall, a: int, n: int, games: str) -> bool:
-    return at.wall.letters(a).count("?") == n > 0 and (n == 1) == (games == "game")
+@reads("The file has no color for {n:count} {n.games|game} of {a}; only known colors count.")
+def no_color_for(at: Hall, a: int, n: int) -> bool:
+    return at.wall.letters(a).count("?") == n > 0
 
 
 @reads("{a} has had no color yet.")
@@ -86,9 +86,9 @@ def games_without_color(at: Hall, a: int) -> bool:
     return {*at.wall.letters(a)} <= {"-", "?"} and "?" in at.wall.letters(a)
 
 
-@reads("The file has no color for {n:count} {games=games|game} of {a} and {m:count} {others=games|game} of {b}; only known colors count.")
-def no_color_for_two(at: Hall, a: int, n: int, games: str, b: int, m: int, others: str) -> bool:
-    return a != b and no_color_for(at, a, n, games) and no_color_for(at, b, m, others)
+@reads("The file has no color for {n:count} {n.games|game} of {a} and {m:count} {m.games|game} of {b}; only known colors count.")
+def no_color_for_two(at: Hall, a: int, n: int, b: int, m: int) -> bool:
+    return a != b and no_color_for(at, a, n) and no_color_for(at, b, m)
 
 
 @reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")
@@ -160,10 +160,10 @@ def goes_to_unequal(at: Hall, a: int, b: int, one: str, other: str) -> bool:
     return {a, b} == {*at.players} and _said_due(at, a) and equal == [one == "equal", other == "equal"] == [False, True]
 
 
-@reads("It goes to {a}, whose colors are {n:count} {games=games|game} out of balance; {b}'s only {m:count}.")
-def goes_to_larger(at: Hall, a: int, b: int, n: int, m: int, games: str) -> bool:
+@reads("It goes to {a}, whose colors are {n:count} {n.games|game} out of balance; {b}'s only {m:count}.")
+def goes_to_larger(at: Hall, a: int, b: int, n: int, m: int) -> bool:
     sizes = [abs(at.wall.imbalance(number)) for number in (a, b)]
-    return {a, b} == {*at.players} and _said_due(at, a) and sizes == [n, m] and n > m and (n == 1) == (games == "game")
+    return {a, b} == {*at.players} and _said_due(at, a) and sizes == [n, m] and n > m
 
 
 def _said_due(at: Hall, a: int) -> bool:
@@ -172,27 +172,27 @@ def _said_due(at: Hall, a: int) -> bool:
     return due is not None and _goes_to(at, a, due)
 
 
-@reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {how=opposite|same}.")
-def last_round_differed(at: Hall, a: int, b: int, one: str, two: str, how: str) -> bool:
-    return _differed(at, a, b, one, two, at.wall.round - 1) and how == "opposite" and _opposite(at, a, one)
+@reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")
+def last_round_differed(at: Hall, a: int, b: int, one: str, two: str) -> bool:
+    return _differed(at, a, b, one, two, at.wall.round - 1) and _opposite(at, a, one)
 
 
-@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the {how=opposite|same}.")
-def earlier_round_differed(at: Hall, a: int, b: int, one: str, two: str, round: int, how: str) -> bool:
-    return _differed(at, a, b, one, two, round) and how == "opposite" and _opposite(at, a, one)
+@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")
+def earlier_round_differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
+    return _differed(at, a, b, one, two, round) and _opposite(at, a, one)
 
 
-@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the {how=opposite|same}.")
-def only_one_played(at: Hall, a: int, b: int, c: int, one: str, round: int, how: str) -> bool:
-    return a == c and _differed(at, a, b, one, "-", round) and how == "opposite" and _opposite(at, a, one)
+@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the {~opposite|same}.")
+def only_one_played(at: Hall, a: int, b: int, c: int, one: str, round: int) -> bool:
+    return a == c and _differed(at, a, b, one, "-", round) and _opposite(at, a, one)
 
 
 @reads(
-    "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {how=opposite|same}.",
-    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {how=opposite|same}.",
+    "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
+    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
 )
-def only_one_known(at: Hall, a: int, b: int, c: int, one: str, round: int, how: str) -> bool:
-    return a == c and _differed(at, a, b, one, "?", round) and how == "opposite" and _opposite(at, a, one)
+def only_one_known(at: Hall, a: int, b: int, c: int, one: str, round: int) -> bool:
+    return a == c and _differed(at, a, b, one, "?", round) and _opposite(at, a, one)
 
 
 def _differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
@@ -230,12 +230,12 @@ def rank_with_unknown_colors(at: Hall, a: int, due: str, how: str, **why: str | 
 
 
 @reads(
-    f"Only the {{which=last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+    f"Only the {{~last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
 )
-def rank_after_last_round(at: Hall, a: int, which: str, how: str, **why: str | None) -> bool:
+def rank_after_last_round(at: Hall, a: int, how: str, **why: str | None) -> bool:
     due = at.wall.due(a)
     last = {at.wall.history(number)[-1:] for number in at.players}
-    compared = not at.wall.preferences.full_history and which == "last"
+    compared = not at.wall.preferences.full_history
     return compared and len(last) == 1 and due is not None and _rank_gives(at, a, due, how) and _ranked_by(at, a, **why)
 
 

@@ -10,22 +10,12 @@ from proofs.words.reading import Book
 
 BOOK = Book()
 reads = BOOK.reads
-PLAYERS = "{n:count} {players=players|player}"
-POINTS = "{s:score} {points=points|point}"
+PLAYERS = "{n:count} {n.players|player}"
+POINTS = "{s:score} {s.points|point}"
 HALVES = "{top:players} in the {one=top|bottom} half, {bottom:players} in the {two=top|bottom} half"
 WHO = "{a}[, the {how=lowest|highest}-rated,][, {next=next in line},]"
-WHOM = "{b}, [the {top=top available|top|only} player ]with {t:score} {q=points|point}"
+WHOM = "{b}, [the {top=top available|top|only} player ]with {t:score} {t.points|point}"
 _WAYS = {"down": "drops", "up": "raised"}
-
-
-def agrees(n: int, word: str) -> bool:
-    """Whether a noun or a verb has the number of what is counted."""
-    return (n == 1) == (word in ("player", "has", "is", "board", "point", "does"))
-
-
-def points_of(s: int, points: str) -> bool:
-    """Whether a score is one point, or a half, where it says so."""
-    return (points == "point") == (s in (1, 2))
 
 
 def has(at: Hall, n: int, s: int) -> bool:
@@ -33,12 +23,12 @@ def has(at: Hall, n: int, s: int) -> bool:
     return len(at.members(s)) == n > 0
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}.")
-def group_has(at: Hall, n: int, players: str, have: str, s: int, points: str) -> bool:
-    return has(at, n, s) and agrees(n, players) and agrees(n, have) and points_of(s, points)
+@reads(f"{PLAYERS} {{n.have|has}} {POINTS}.")
+def group_has(at: Hall, n: int, s: int) -> bool:
+    return has(at, n, s)
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}: {HALVES}.")
+@reads(f"{PLAYERS} {{n.have|has}} {POINTS}: {HALVES}.")
 def group_in_halves(at: Hall, top: tuple[int, ...], bottom: tuple[int, ...], one: str, two: str, s: int, **told: object) -> bool:
     everybody = {*top, *bottom} == {*at.members(s)}
     return group_has(at, s=s, **told) and everybody and in_halves(at, s, top, bottom, one, two)
@@ -50,7 +40,7 @@ def in_halves(at: Hall, s: int, top: tuple[int, ...], bottom: tuple[int, ...], o
     return halves[one] == top and halves[two] == bottom and one != two
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}: {{names:players}}.", f"{PLAYERS} {{have=have|has}} {POINTS}, by rank {{names:players}}.")
+@reads(f"{PLAYERS} {{n.have|has}} {POINTS}: {{names:players}}.", f"{PLAYERS} {{n.have|has}} {POINTS}, by rank {{names:players}}.")
 def group_is(at: Hall, names: tuple[int, ...], s: int, **told: object) -> bool:
     return group_has(at, s=s, **told) and at.members(s) == names
 
@@ -73,8 +63,8 @@ def staying(at: Hall, n: int, names: tuple[int, ...]) -> bool:
 
 
 @reads(f"{PLAYERS} with {POINTS} stay.")
-def so_many_stay(at: Hall, n: int, players: str, s: int, points: str) -> bool:
-    return len(at.staying(s)) == n and agrees(n, players) and points_of(s, points)
+def so_many_stay(at: Hall, n: int, s: int) -> bool:
+    return len(at.staying(s)) == n
 
 
 @reads("The {one=top|bottom} half is {top:players}, the {two=top|bottom} half {bottom:players}.")
@@ -135,15 +125,15 @@ def should_not_play(at: Hall, a: int, b: int) -> bool:
 
 
 @reads(f"{{a}} is the only player with {POINTS}, and {{is=would normally be|is}} paired {{way=down|up}} against {{b}}.")
-def only_one_normally(at: Hall, a: int, s: int, points: str, way: str, b: int, **told: str) -> bool:
+def only_one_normally(at: Hall, a: int, s: int, way: str, b: int, **told: str) -> bool:
     if told["is"] == "is" and not at.meet(a, b):
         return False
-    return at.members(s) == (a,) and points_of(s, points) and normally(at, a, way, b)
+    return at.members(s) == (a,) and normally(at, a, way, b)
 
 
 @reads(f"{{a}} is the only player with {POINTS}, and {{get=would normally get|gets}} the bye.")
-def only_one_normally_bye(at: Hall, a: int, s: int, points: str, get: str) -> bool:
-    return (get != "gets" or at.has_bye(a)) and at.members(s) == (a,) and points_of(s, points) and at.first_opponent(a) == BYE
+def only_one_normally_bye(at: Hall, a: int, s: int, get: str) -> bool:
+    return (get != "gets" or at.has_bye(a)) and at.members(s) == (a,) and at.first_opponent(a) == BYE
 
 
 @reads(f"{WHO} is paired {{way=down|up}} against {{b}}.")
@@ -209,18 +199,18 @@ def now_paired(at: Hall, a: int, way: str, b: int, board: int) -> bool:
     return at.meet(a, b) and (goes > 0 if way == "down" else goes < 0) and at.board_of(a) == board
 
 
-@reads("{when=In|in} this round {a} is paired {way=down|up} against {b} (board {board:figure}).")
-def paired_today(at: Hall, when: str, a: int, way: str, b: int, board: int) -> bool:
+@reads("{=In|in} this round {a} is paired {way=down|up} against {b} (board {board:figure}).")
+def paired_today(at: Hall, a: int, way: str, b: int, board: int) -> bool:
     return now_paired(at, a, way, b, board)
 
 
-@reads("{when=In|in} this round {a} stays and plays {b} (board {board:figure}).")
-def stays_today(at: Hall, when: str, a: int, b: int, board: int) -> bool:
+@reads("{=In|in} this round {a} stays and plays {b} (board {board:figure}).")
+def stays_today(at: Hall, a: int, b: int, board: int) -> bool:
     return at.meet(a, b) and at.goes(a, b) == 0 and at.board_of(a) == board and at.group_score(a) is not None
 
 
-@reads("{when=In|in} this round {a} gets the bye.")
-def bye_today(at: Hall, when: str, a: int) -> bool:
+@reads("{=In|in} this round {a} gets the bye.")
+def bye_today(at: Hall, a: int) -> bool:
     return at.has_bye(a)
 
 
@@ -229,41 +219,34 @@ def another_gets_bye(at: Hall, a: int, b: int) -> bool:
     return at.first_opponent(a) == BYE and at.has_bye(b) and a != b
 
 
-@reads("{a} has {s:score} {points=points|point}, but is paired with {t:score} {others=points|point}: a point is added for pairing.")
-def added_point(at: Hall, a: int, s: int, t: int, points: str, others: str) -> bool:
+@reads("{a} has {s:score} {s.points|point}, but is paired with {t:score} {t.points|point}: a point is added for pairing.")
+def added_point(at: Hall, a: int, s: int, t: int) -> bool:
     person = at.wall.person(a)
-    return (person.score, person.group) == (s, t) and t - s == 2 and points_of(s, points) and points_of(t, others)
+    return (person.score, person.group) == (s, t) and t - s == 2
 
 
 # Why somebody leaves a group, as the reason of a board.
 
 
-def paired_down(at: Hall, a: int, b: int, how: str | None, next: str | None, top: str | None, t: int, q: str) -> bool:
+def paired_down(at: Hall, a: int, b: int, how: str | None, next: str | None, top: str | None, t: int) -> bool:
     """Whether somebody is paired down against this opponent, normally and today, and both are what is said of them."""
     both = (at.meet(a, b) and at.first_opponent(a) == b) or (at.first_opponent(a, at.wall.baseline) == b and at.meet(a, b))
-    return (
-        both
-        and at.goes(a, b) > 0
-        and at.group_score(b) == t
-        and points_of(t, q)
-        and is_such(at, a, "down", how, next)
-        and is_top(at, a, b, t, top)
-    )
+    return both and at.goes(a, b) > 0 and at.group_score(b) == t and is_such(at, a, "down", how, next) and is_top(at, a, b, t, top)
 
 
 @reads(f"{WHO}[,] with {POINTS}, is paired {{~down|up}} against {WHOM}.", f"{{a}}, with {POINTS}, is paired {{~down|up}} against {WHOM}.")
-def is_paired_down(at: Hall, a: int, s: int, points: str, how: str | None = None, next: str | None = None, **whom: object) -> bool:
-    return at.group_score(a) == s and points_of(s, points) and paired_down(at, a, how=how, next=next, **whom)  # type: ignore[arg-type]
+def is_paired_down(at: Hall, a: int, s: int, how: str | None = None, next: str | None = None, **whom: object) -> bool:
+    return at.group_score(a) == s and paired_down(at, a, how=how, next=next, **whom)  # type: ignore[arg-type]
 
 
 @reads(f"{{a}} is the only player with {POINTS}, so {{c}} is paired {{~down|up}} against {WHOM}.")
-def only_so_down(at: Hall, a: int, s: int, points: str, c: int, **whom: object) -> bool:
-    return a == c and at.members(s) == (a,) and points_of(s, points) and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
+def only_so_down(at: Hall, a: int, s: int, c: int, **whom: object) -> bool:
+    return a == c and at.members(s) == (a,) and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} an odd number, so {WHO} is paired {{~down|up}} against {WHOM}.")
-def odd_so_down(at: Hall, n: int, players: str, s: int, points: str, a: int, are: str, **whom: object) -> bool:
-    odd = has(at, n, s) and n % 2 == 1 and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an odd number, so {WHO} is paired {{~down|up}} against {WHOM}.")
+def odd_so_down(at: Hall, n: int, s: int, a: int, **whom: object) -> bool:
+    odd = has(at, n, s) and n % 2 == 1
     return odd and at.group_score(a) == s and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
@@ -277,23 +260,23 @@ def left(at: Hall, s: int) -> list[int]:
     return [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {WHOM}.")
-def up_leaves_only(at: Hall, n: int, players: str, s: int, points: str, are: str, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {WHOM}.")
+def up_leaves_only(at: Hall, n: int, s: int, a: int, **whom: object) -> bool:
+    up = come_up(at, n, s)
     return up and left(at, s) == [a] and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
 
 
 @reads(
-    f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}."
+    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}."
 )
-def up_leaves_odd(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
+def up_leaves_odd(at: Hall, n: int, s: int, m: int, a: int, **whom: object) -> bool:
+    up = come_up(at, n, s)
     return up and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
 @reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}.")
-def bye_leaves_odd(at: Hall, c: int, s: int, points: str, m: int, a: int, **whom: object) -> bool:
-    bye = at.leaves(c, "bye") and at.group_score(c) == s and points_of(s, points)
+def bye_leaves_odd(at: Hall, c: int, s: int, m: int, a: int, **whom: object) -> bool:
+    bye = at.leaves(c, "bye") and at.group_score(c) == s
     return bye and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
@@ -329,16 +312,16 @@ def are_apart(at: Hall, told: dict[str, object], suffix: str = "") -> tuple[int,
 
 
 @reads(f"{APART} and are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired down; {{a}} plays {WHOM}.")
-def only_two_apart(at: Hall, n: int, s: int, points: str, m: int, a: int, **told: object) -> bool:
+def only_two_apart(at: Hall, n: int, s: int, m: int, a: int, **told: object) -> bool:
     pair = are_apart(at, told)
     whom = {name: told[name] for name in ("b", "top", "t", "q")}
-    both = pair is not None and {*pair} == {*at.members(s)} and n == m == 2 and points_of(s, points) and a in pair
+    both = pair is not None and {*pair} == {*at.members(s)} and n == m == 2 and a in pair
     return both and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
 
 
 @reads(f"{PLAYERS} with {POINTS} must be paired down; {WHO} plays {WHOM}.")
-def must_be_paired_down(at: Hall, n: int, players: str, s: int, points: str, a: int, **whom: object) -> bool:
-    told = agrees(n, players) and points_of(s, points) and at.group_score(a) == s
+def must_be_paired_down(at: Hall, n: int, s: int, a: int, **whom: object) -> bool:
+    told = at.group_score(a) == s
     return told and must_drop(at, n, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
@@ -350,9 +333,9 @@ def must_drop(at: Hall, n: int, s: int) -> bool:
     return sum(at.leaves(each, "drops") for each in at.members(s)) == n == at.fewest_down(s)
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays {WHOM}.")
-def up_and_must_down(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays {WHOM}.")
+def up_and_must_down(at: Hall, n: int, s: int, m: int, a: int, **whom: object) -> bool:
+    up = come_up(at, n, s)
     return up and must_drop(at, m, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
@@ -425,41 +408,41 @@ def so_paired_down(at: Hall, a: int, does: str, **whom: object) -> bool:
     return "up" not in does and paired_down(at, a, **whom)  # type: ignore[arg-type]
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} an {{odd=odd|even}} number.")
-def odd_number(at: Hall, n: int, players: str, s: int, points: str, are: str, odd: str) -> bool:
-    return has(at, n, s) and n % 2 == 1 and odd == "odd" and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an {{odd=odd|even}} number.")
+def odd_number(at: Hall, n: int, s: int, odd: str) -> bool:
+    return has(at, n, s) and n % 2 == 1 and odd == "odd"
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{way=up|down}}, which leaves an odd number, {{m:count}}.")
-def up_leaves(at: Hall, n: int, players: str, s: int, points: str, are: str, way: str, m: int) -> bool:
-    up = come_up(at, n, s) and way == "up" and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}.")
+def up_leaves(at: Hall, n: int, s: int, m: int) -> bool:
+    up = come_up(at, n, s)
     return up and len(left(at, s)) == m and m % 2 == 1
 
 
 @reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}.")
-def bye_leaves(at: Hall, c: int, s: int, points: str, m: int) -> bool:
-    return at.leaves(c, "bye") and at.group_score(c) == s and points_of(s, points) and len(left(at, s)) == m and m % 2 == 1
+def bye_leaves(at: Hall, c: int, s: int, m: int) -> bool:
+    return at.leaves(c, "bye") and at.group_score(c) == s and len(left(at, s)) == m and m % 2 == 1
 
 
-@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{way=down|up}}.")
-def they_are_all(at: Hall, n: int, s: int, points: str, m: int, way: str) -> bool:
+@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{~down|up}}.")
+def they_are_all(at: Hall, n: int, s: int, m: int) -> bool:
     they = {*players_in(at.before[-1])}
-    return they == {*at.members(s)} and n == m == len(they) == 2 and way == "down" and points_of(s, points) and must_drop(at, m, s)
+    return they == {*at.members(s)} and n == m == len(they) == 2 and must_drop(at, m, s)
 
 
 @reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")
-def must_down(at: Hall, n: int, players: str, s: int, points: str, way: str) -> bool:
-    return must_drop(at, n, s) and way == "down" and agrees(n, players) and points_of(s, points)
+def must_down(at: Hall, n: int, s: int, way: str) -> bool:
+    return must_drop(at, n, s) and way == "down"
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}.")
-def up_and_must(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int) -> bool:
-    return come_up(at, n, s) and must_drop(at, m, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
+@reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}.")
+def up_and_must(at: Hall, n: int, s: int, m: int) -> bool:
+    return come_up(at, n, s) and must_drop(at, m, s)
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}, but {APART}.")
-def group_but_apart(at: Hall, n: int, players: str, have: str, s: int, points: str, **told: object) -> bool:
-    return group_has(at, n, players, have, s, points) and are_apart(at, told) is not None
+@reads(f"{PLAYERS} {{n.have|has}} {POINTS}, but {APART}.")
+def group_but_apart(at: Hall, n: int, s: int, **told: object) -> bool:
+    return group_has(at, n, s) and are_apart(at, told) is not None
 
 
 @reads("{a} and {b} stay.")

@@ -11,7 +11,6 @@ from proofs.lines import choices
 from proofs.wall import BYE
 from proofs.words.hall import Hall
 from proofs.words.reading import Book
-from proofs.words.readings.groups import points_of
 from proofs.words.readings.switches import MORE, columns_of
 
 BOOK = Book()
@@ -30,10 +29,10 @@ def next_in_line(at: Hall, a: int, way: str) -> bool:
     return is_next(at, a, way)
 
 
-@reads(f"{{a:rated}} is next in line {_WAY}, after {{n:count}} {{players=players|player}} who {{do=does|do}} the same.")
-def next_after(at: Hall, a: int, way: str, n: int, players: str, do: str) -> bool:
+@reads(f"{{a:rated}} is next in line {_WAY}, after {{n:count}} {{n.players|player}} who {{n.do|does}} the same.")
+def next_after(at: Hall, a: int, way: str, n: int) -> bool:
     before = at.line(a, _WAYS[way])[: at.line(a, _WAYS[way]).index(a)]
-    return len(before) == n and all(at.leaves(each, _WAYS[way]) for each in (*before, a)) and (n == 1) == (do == "does")
+    return len(before) == n and all(at.leaves(each, _WAYS[way]) for each in (*before, a))
 
 
 _SKIP = (
@@ -62,19 +61,19 @@ def is_skipped(at: Hall, a: int, told: Mapping[str, Any], i: str = "") -> bool:
 
 
 @reads(
-    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group ({{s:score}} {{points=points|point}})[: {_SKIPPED}]."
+    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group ({{s:score}} {{s.points|point}})[: {_SKIPPED}]."
 )
-def lowest_eligible(at: Hall, a: int, how: str, rank: str, s: int, points: str, **told: Any) -> bool:
+def lowest_eligible(at: Hall, a: int, how: str, rank: str, s: int, **told: Any) -> bool:
     skipped = any(told[name] is not None for name in ("had", "unrated", "half"))
-    return lowest(at, a, how, s, rank) and points_of(s, points) and (not skipped or is_skipped(at, a, told))
+    return lowest(at, a, how, s, rank) and (not skipped or is_skipped(at, a, told))
 
 
 @reads(
     f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
-    f"({{s:score}} {{points=points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
+    f"({{s:score}} {{s.points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
 )
-def lowest_eligible_of_two(at: Hall, a: int, how: str, rank: str, s: int, points: str, **told: Any) -> bool:
-    return lowest(at, a, how, s, rank) and points_of(s, points) and is_skipped(at, a, told) and is_skipped(at, a, told, "b")
+def lowest_eligible_of_two(at: Hall, a: int, how: str, rank: str, s: int, **told: Any) -> bool:
+    return lowest(at, a, how, s, rank) and is_skipped(at, a, told) and is_skipped(at, a, told, "b")
 
 
 def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
@@ -129,8 +128,8 @@ def already_played(at: Hall, a: int, c: int, rounds: tuple[int, ...]) -> bool:
     return at.wall.met_in(a, c) == rounds != ()
 
 
-@reads(f"{{n:count}} more {{players=players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
-def more_passed_over(at: Hall, n: int, players: str, b: int, way: str, was: str) -> bool:
+@reads(f"{{n:count}} more {{n.players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
+def more_passed_over(at: Hall, n: int, b: int, way: str, was: str) -> bool:
     line = at.line(b, _WAYS[way])
     before = [each for each in line[: line.index(b)] if not at.leaves(each, _WAYS[way])]
     return len(before) == n + 2 and at.leaves(b, _WAYS[way]) and (n == 1) == (was == "was")
@@ -232,17 +231,17 @@ _FROM = {
 
 
 @reads(
-    f"{_IF}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.",
-    f"{_PLAIN_IF}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.",
+    f"{_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
+    f"{_PLAIN_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
 )
-def worse_from(at: Hall, s: int, p: str, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
+def worse_from(at: Hall, s: int, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
     found = at.first_worse(*_who(a, way, bye))
     return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
 
 
-@reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.")
-def worse_from_otherwise(at: Hall, s: int, p: str, worse: str, a: int, way: str) -> bool:
-    return worse_from(at, s, p, worse, a, way)
+@reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.")
+def worse_from_otherwise(at: Hall, s: int, worse: str, a: int, way: str) -> bool:
+    return worse_from(at, s, worse, a, way)
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
@@ -261,8 +260,8 @@ def barred_from(at: Hall, a: int, s: int) -> bool:
     )
 
 
-@reads("{a} has already played, or should not play, everybody with {s:score} {p=points|point}.")
-def barred(at: Hall, a: int, s: int, p: str) -> bool:
+@reads("{a} has already played, or should not play, everybody with {s:score} {s.points|point}.")
+def barred(at: Hall, a: int, s: int) -> bool:
     return barred_from(at, a, s)
 
 
@@ -272,39 +271,39 @@ def past_those_barred(at: Hall, a: int, s: int) -> bool:
 
 
 @reads(
-    "{base:baseline} somebody is paired down to {s:score} {p=points|point}, and somebody from there: short steps down come before one long one."
+    "{base:baseline} somebody is paired down to {s:score} {s.points|point}, and somebody from there: short steps down come before one long one."
 )
-def short_drops(at: Hall, base: str, s: int, p: str) -> bool:
+def short_drops(at: Hall, base: str, s: int) -> bool:
     ends = [*choices.crossings(at.wall, at.wall.section_naturals[base].boards)]
     return s in {upper for upper, _ in ends} & {lower for _, lower in ends}
 
 
 # Who leaves a group, told by itself.
 
-_POINTS = "{s:score} {points=points|point}"
+_POINTS = "{s:score} {s.points|point}"
 
 
-@reads(f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} {{q=points|point}}.")
-def naturally_paired(at: Hall, base: str, a: int, s: int, points: str, way: str, b: int, t: int, q: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and points_of(s, points) and points_of(t, q)
+@reads(f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} {{t.points|point}}.")
+def naturally_paired(at: Hall, base: str, a: int, s: int, way: str, b: int, t: int) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t)
     return scores and (s > t if way == "down" else s < t) and at.first_opponent(a, base) == b
 
 
-@reads(f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{q=points|point}}.")
-def paired_here(at: Hall, a: int, s: int, points: str, way: str, b: int, t: int, q: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and points_of(s, points) and points_of(t, q)
+@reads(f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{t.points|point}}.")
+def paired_here(at: Hall, a: int, s: int, way: str, b: int, t: int) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t)
     return scores and (s > t if way == "down" else s < t) and at.meet(a, b)
 
 
 @reads(f"{{a:rated}} plays {{b:rated}}; both have {_POINTS}.")
-def plays_inside(at: Hall, a: int, b: int, s: int, points: str) -> bool:
-    return at.meet(a, b) and at.group_score(a) == at.group_score(b) == s and points_of(s, points)
+def plays_inside(at: Hall, a: int, b: int, s: int) -> bool:
+    return at.meet(a, b) and at.group_score(a) == at.group_score(b) == s
 
 
 @reads(f"{{~Nobody|Somebody}} with {_POINTS} is paired {{way=down|up}} in this round.")
-def nobody_here(at: Hall, s: int, points: str, way: str) -> bool:
+def nobody_here(at: Hall, s: int, way: str) -> bool:
     goes = [at.goes(each, at.opponent(each)) for each in at.members(s)]
-    return bool(goes) and points_of(s, points) and not any(step > 0 if way == "down" else step < 0 for step in goes)
+    return bool(goes) and not any(step > 0 if way == "down" else step < 0 for step in goes)
 
 
 @reads("{~Nobody|Somebody} leaves a score group in this round.")
@@ -312,30 +311,30 @@ def nobody_leaves(at: Hall) -> bool:
     return all(at.wall.eve.same_group(*board) for board in at.wall.matching)
 
 
-@reads(f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} {{are=are|is}} paired {{way=up|down}}.")
-def so_many_up(at: Hall, base: str, n: int, players: str, s: int, points: str, are: str, way: str) -> bool:
+@reads(f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} paired {{way=up|down}}.")
+def so_many_up(at: Hall, base: str, n: int, s: int, way: str) -> bool:
     kind = "raised" if way == "up" else "drops"
-    so_many = sum(at.leaves(each, kind) for each in at.members(s)) == n > 0 and points_of(s, points)
+    so_many = sum(at.leaves(each, kind) for each in at.members(s)) == n > 0
     return way == "up" and so_many
 
 
 @reads(
-    f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} {{are=are|is}} left: an {{odd=odd|even}} number, "
+    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} left: an {{odd=odd|even}} number, "
     "so one must be paired {way=down|up}."
 )
-def odd_left(at: Hall, base: str, n: int, players: str, s: int, points: str, are: str, odd: str, way: str) -> bool:
+def odd_left(at: Hall, base: str, n: int, s: int, odd: str, way: str) -> bool:
     left = [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
     drops = sum(at.leaves(each, "drops") for each in left)
-    return len(left) == n and n % 2 == 1 and odd == "odd" and way == "down" and drops == 1 and points_of(s, points)
+    return len(left) == n and n % 2 == 1 and odd == "odd" and way == "down" and drops == 1
 
 
 @reads(
-    f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} must be paired down: "
+    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} must be paired down: "
     "every choice with {how=fewer|more} costs more by the rules for odd players."
 )
-def must_down(at: Hall, base: str, n: int, players: str, s: int, points: str, how: str) -> bool:
+def must_down(at: Hall, base: str, n: int, s: int, how: str) -> bool:
     drops = sum(at.leaves(each, "drops") for each in at.members(s))
-    return drops == n and (n == at.fewest_down(s) or at.fewer_down_costs_more(s)) and how == "fewer" and points_of(s, points)
+    return drops == n and (n == at.fewest_down(s) or at.fewer_down_costs_more(s)) and how == "fewer"
 
 
 @reads(f"{{a:rated}} comes {{~after|before}} {{b:rated}} in line {_WAY}.")
@@ -344,8 +343,8 @@ def comes_after(at: Hall, a: int, b: int, way: str) -> bool:
     return b in line[: line.index(a)] and at.leaves(b, _WAYS[way])
 
 
-@reads("{n:count} {players=players|player} of other score groups {come=comes|come} {~after|before} {a} in line for the bye.")
-def others_after(at: Hall, n: int, players: str, come: str, a: int) -> bool:
+@reads("{n:count} {n.players|player} of other score groups {=comes|come} {~after|before} {a} in line for the bye.")
+def others_after(at: Hall, n: int, a: int) -> bool:
     line = at.line(a, "bye")
     return sum(at.group_score(each) != at.group_score(a) for each in line[line.index(a) :]) == n
 
@@ -355,9 +354,9 @@ def had_bye(at: Hall, a: int, rounds: tuple[int, ...]) -> bool:
     return at.wall.full_points_unplayed(a) == rounds != ()
 
 
-@reads(f"{{a:rated}} has {_POINTS}, and the bye goes to {{b:rated}}, with {{t:score}} {{q=points|point}}.")
-def higher_group(at: Hall, a: int, s: int, points: str, b: int, t: int, q: str) -> bool:
-    return (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.leaves(b, "bye") and points_of(s, points) and points_of(t, q)
+@reads(f"{{a:rated}} has {_POINTS}, and the bye goes to {{b:rated}}, with {{t:score}} {{t.points|point}}.")
+def higher_group(at: Hall, a: int, s: int, b: int, t: int) -> bool:
+    return (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.leaves(b, "bye")
 
 
 @reads("{a:rated} took or asked for a half-point bye, and {b:rated} did not.")
@@ -386,10 +385,10 @@ def asks_bye(at: Hall, who: int, r: int, title: str | None) -> bool:
     return at.has_bye(who) and at.wall.round == r
 
 
-@reads("In the {which=best|worst} pairings for these settings {a:rated} gets the bye.")
-def best_holder(at: Hall, which: str, a: int) -> bool:
+@reads("In the {~best|worst} pairings for these settings {a:rated} gets the bye.")
+def best_holder(at: Hall, a: int) -> bool:
     board = at.wall.rank.get(a, -1), at.wall.eve.bye
-    return which == "best" and at.wall.rounds.least(holding=[board]) == at.wall.rounds.least()
+    return at.wall.rounds.least(holding=[board]) == at.wall.rounds.least()
 
 
 @reads("The bye {~may|may not} move for color.")
