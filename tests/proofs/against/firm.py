@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import reference
 
-from proofs.beside import RULES, Beside
+from proofs.beside import ANY_RULE, RULES, Beside
+from proofs.proof import Proof
 from proofs.said import Said
 
 
@@ -14,21 +15,6 @@ def held(said: Said, at: Beside) -> bool:
         return False
     group = () if at.without.column.group is None else (at.without.column.group + 1,)
     return (said.numbers, said.words, said.rule) == (group, (at.without.name,), at.without.rule)
-
-
-def spare(said: Said, at: Beside) -> bool:
-    """There is a round without it that costs as little."""
-    return _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
-
-
-def no_other_round(_: Said, at: Beside) -> bool:
-    """There is but one round."""
-    return len(at.rounds.every) == 1
-
-
-def only_best(_: Said, at: Beside) -> bool:
-    """One round costs least, and no other as little."""
-    return _as_cheap(at) == 1 < len(at.rounds.every)
 
 
 def as_good(said: Said, at: Beside) -> bool:
@@ -53,3 +39,19 @@ def _is_board(said: Said, at: Beside) -> bool:
 
 def _as_cheap(at: Beside) -> int:
     return sum(cost == at.rounds.least() for cost in at.rounds.every.values())
+
+
+PROOFS = {
+    "held": Proof(held, players="one ?other", words="criterion", rules=ANY_RULE),
+    "held_in_group": Proof(held, players="one ?other", numbers="group", words="criterion", rules=ANY_RULE),
+    # There is a round without it that costs as little.
+    "spare": Proof(
+        lambda said, at: _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least(), players="one ?other"
+    ),
+    # There is but one round.
+    "no_other_round": Proof(lambda _, at: len(at.rounds.every) == 1),
+    # One round costs least, and no other as little.
+    "only_best": Proof(lambda _, at: _as_cheap(at) == 1 < len(at.rounds.every)),
+    "as_good": Proof(as_good, numbers="count"),
+    "second_best_worse": Proof(second_best, words="criterion", rules=ANY_RULE),
+}

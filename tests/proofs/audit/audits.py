@@ -38,16 +38,6 @@ def _given_twice(at: AuditPlace) -> list[int]:
     return sorted(number for number, times in seats.items() if times > 1)
 
 
-def the_best(said: Said, at: AuditPlace) -> bool:
-    """No round is better, of all there are, by the last column either."""
-    return _subject(said, at) and at.judged.is_best
-
-
-def as_good(said: Said, at: AuditPlace) -> bool:
-    """Another round is the best one, and by the rules' colors it costs the same by every criterion."""
-    return _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
-
-
 def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
     """With the rules' colors it is worse than the best round; as it hangs every switch toward a best one would leave it worse."""
     judged = at.judged
@@ -100,31 +90,6 @@ def limit_of(judged: Judged, board: reference.Board) -> int | None:
     return {"low": low, "high": high, None: None}[held]
 
 
-def colors_better(said: Said, at: AuditPlace) -> bool:
-    """A column of color speaks for the best round, and as many players would be without their due color."""
-    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0
-
-
-def colors_better_for_more(said: Said, at: AuditPlace) -> bool:
-    """The same, and more would be without it."""
-    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0
-
-
-def legal_but(said: Said, at: AuditPlace) -> bool:
-    """What the settings hold back speaks for the best round."""
-    return _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK)
-
-
-def rule_broken(said: Said, at: AuditPlace) -> bool:
-    """Meetings, byes, the list or scores speak for the best round."""
-    return is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN)
-
-
-def is_due(said: Said, at: AuditPlace) -> bool:
-    """He has not the color he is due, and by a switch toward the best round he has it."""
-    return any(_gets(said, at, switch) for switch in at.judged.switches)
-
-
 def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
     judged, (number,) = at.judged, said.players
     seat = judged.seat(said.players[0], switch.made)
@@ -160,37 +125,6 @@ def falls_on_change(said: Said, at: AuditPlace) -> bool:
     if board is None or not falls_on(said, at) or at.judged.step is None or at.judged.step[0] not in _LIMITS:
         return False
     return said.numbers == (reference.value(at.wall.eve, at.wall.natural, board),)
-
-
-def falls_on_bye(said: Said, at: AuditPlace) -> bool:
-    """The bye pays."""
-    return (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying()
-
-
-def falls_on_more(said: Said, at: AuditPlace) -> bool:
-    """So many pay beside two."""
-    return said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
-
-
-def no_whole_round(_: Said, at: AuditPlace) -> bool:
-    """Not everybody is on the list once."""
-    return not is_whole(at)
-
-
-def left_out(said: Said, at: AuditPlace) -> bool:
-    """All who are to be paired, or are placed, and are on no board."""
-    on_it = {number for board in at.wall.boards for number in board}
-    return said.players == tuple(sorted({person.number for person in at.wall.everybody.people} - on_it))
-
-
-def twice(said: Said, at: AuditPlace) -> bool:
-    """All who are on more than one board."""
-    return said.players == tuple(_given_twice(at))
-
-
-def several_byes(said: Said, at: AuditPlace) -> bool:
-    """All who have a bye that the director did not give them."""
-    return set(said.players) == _byes(at) and len(_byes(at)) > 1
 
 
 def _byes(at: AuditPlace) -> set[int]:
@@ -261,11 +195,6 @@ def by_rule(said: Said, at: AuditPlace) -> bool:
     return said.numbers == (number,) and said.colors == ("W",) and said.rule == decision.rule
 
 
-def nothing_more_wrong(_: Said, at: AuditPlace) -> bool:
-    """As the colors are, nobody here has a wrong color whom the rules would not leave with it."""
-    return at.judged.turned(at.seats) and not _worse(at)
-
-
 def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
     """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
     (number,), (sort,) = said.players, said.words
@@ -290,16 +219,6 @@ def turned_on(said: Said, at: AuditPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(found))
 
 
-def colors_by_rule(_: Said, at: AuditPlace) -> bool:
-    """No board is turned, and none waits for a toss that is not known."""
-    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
-
-
-def toss_unknown(_: Said, at: AuditPlace) -> bool:
-    """Some board waits for the toss, which is not known."""
-    return _waits(at)
-
-
 def _waits(at: AuditPlace) -> bool:
     def by_toss(seats: Seats) -> bool:
         return seats[1] is not None and at.wall.decision(seats[0], seats[1]).rule == "29E2"
@@ -308,25 +227,51 @@ def _waits(at: AuditPlace) -> bool:
 
 
 PROOFS = {
-    "the_best": Proof(the_best, words="subject"),
-    "posted_as_good": Proof(as_good, words="subject"),
+    # No round is better, of all there are, by the last column either.
+    "the_best": Proof(lambda said, at: _subject(said, at) and at.judged.is_best, words="subject"),
+    # Another round is the best one, and by the rules' colors it costs the same by every criterion.
+    "posted_as_good": Proof(lambda said, at: _subject(said, at) and not at.judged.is_best and at.judged.is_as_good, words="subject"),
     "no_worse_as_posted": Proof(no_worse_as_posted, words="subject"),
     "acceptable": Proof(acceptable, words="subject criterion"),
     "mendable": Proof(mendable, numbers="count", words="subject within"),
-    "colors_better": Proof(colors_better, words="subject"),
-    "colors_better_for_more": Proof(colors_better_for_more, words="subject"),
-    "legal_but": Proof(legal_but, words="subject criterion"),
-    "rule_broken": Proof(rule_broken, words="criterion"),
-    "is_due": Proof(is_due, players="player", colors="due"),
+    # A column of color speaks for the best round, and as many players would be without their due color.
+    "colors_better": Proof(lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0, words="subject"),
+    # The same, and more would be without it.
+    "colors_better_for_more": Proof(lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0, words="subject"),
+    # What the settings hold back speaks for the best round.
+    "legal_but": Proof(lambda said, at: _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK), words="subject criterion"),
+    # Meetings, byes, the list or scores speak for the best round.
+    "rule_broken": Proof(lambda said, at: is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN), words="criterion"),
+    # He has not the color he is due, and by a switch toward the best round he has it.
+    "is_due": Proof(lambda said, at: any(_gets(said, at, switch) for switch in at.judged.switches), players="player", colors="due"),
     "more_due": Proof(more_due, numbers="count"),
     "posted_falls_on": Proof(falls_on, players="one other"),
     "falls_on_change": Proof(falls_on_change, players="one other", numbers="points"),
-    "falls_on_bye": Proof(falls_on_bye, players="player"),
-    "posted_falls_on_more": Proof(falls_on_more, numbers="count"),
-    "no_whole_round": Proof(no_whole_round),
-    "left_out": Proof(left_out, players="*who"),
-    "twice": Proof(twice, players="*who"),
-    "several_byes": Proof(several_byes, players="*who"),
+    # The bye pays.
+    "falls_on_bye": Proof(
+        lambda said, at: (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying(),
+        players="player",
+    ),
+    # So many pay beside two.
+    "posted_falls_on_more": Proof(
+        lambda said, at: said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,), numbers="count"
+    ),
+    # Not everybody is on the list once.
+    "no_whole_round": Proof(lambda _, at: not is_whole(at)),
+    # All who are to be paired, or are placed, and are on no board.
+    "left_out": Proof(
+        lambda said, at: (
+            said.players
+            == tuple(
+                sorted({person.number for person in at.wall.everybody.people} - ({number for board in at.wall.boards for number in board}))
+            )
+        ),
+        players="*who",
+    ),
+    # All who are on more than one board.
+    "twice": Proof(lambda said, at: said.players == tuple(_given_twice(at)), players="*who"),
+    # All who have a bye that the director did not give them.
+    "several_byes": Proof(lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1, players="*who"),
     "swapping": Proof(_on_way(_swapping), players="one other"),
     "changes_nothing": Proof(_on_way(_changes_nothing)),
     "mends": Proof(_on_way(_mends), numbers="count", rules=("29E5f", "27A4", "27A5")),
@@ -342,10 +287,13 @@ PROOFS = {
         colors="color",
         rules=("29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"),
     ),
-    "nothing_more_wrong": Proof(nothing_more_wrong),
+    # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
+    "nothing_more_wrong": Proof(lambda _, at: at.judged.turned(at.seats) and not _worse(at)),
     "wrong_as_posted": Proof(wrong_as_posted, players="player", colors="due", words="conflict"),
     "turned_on": Proof(turned_on, numbers="*boards"),
-    "colors_by_rule": Proof(colors_by_rule),
-    "toss_unknown": Proof(toss_unknown, rules=("29E2",)),
+    # No board is turned, and none waits for a toss that is not known.
+    "colors_by_rule": Proof(lambda _, at: is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)),
+    # Some board waits for the toss, which is not known.
+    "toss_unknown": Proof(lambda _, at: _waits(at), rules=("29E2",)),
 }
 """A proof for every kind of claim about a whole posted round and its switches."""

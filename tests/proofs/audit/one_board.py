@@ -116,16 +116,6 @@ def _costs(word: str, at: AuditPlace) -> bool:
     return step is not None and reference.NAMES[step[0] - 1] == word and at.judged.cost(at.board)[step[0] - 1] > 0
 
 
-def pays(said: Said, at: AuditPlace) -> bool:
-    """The two of this board, which costs something by what the switch betters."""
-    return said.players == at.seats and _costs(said.words[0], at)
-
-
-def pays_bye(said: Said, at: AuditPlace) -> bool:
-    """The bye costs something by what the switch betters."""
-    return (*said.players, None) == at.seats and _costs(said.words[0], at)
-
-
 def pays_over(said: Said, at: AuditPlace) -> bool:
     """The same where it is a limit: the value, and the limit, which is less."""
     step, (word,) = _step(at), said.words
@@ -183,49 +173,21 @@ def _turned(at: AuditPlace) -> bool:
     return any(map(at.judged.turned, [at.seats] if at.step == "board" else at.wall.boards))
 
 
-def stands(_: Said, at: AuditPlace) -> bool:
-    """On the wall, as good as any, colors by the rules."""
-    return at.is_posted and _is_good(at) and not _turned(at)
-
-
-def not_serious(_: Said, at: AuditPlace) -> bool:
-    """On the wall, not as good or turned, and no rule broken."""
-    return at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at)
-
-
-def maybe_serious(_: Said, at: AuditPlace) -> bool:
-    """On the wall, with a rule broken."""
-    return at.is_posted and _is_broken(at)
-
-
-def nothing_against(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, as good as any, colors by the rules."""
-    return not at.is_posted and _is_good(at) and not _turned(at)
-
-
-def look_at_colors(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, as good as any, but turned."""
-    return not at.is_posted and _is_good(at) and _turned(at)
-
-
-def look_at_best(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, and not as good."""
-    return not at.is_posted and not _is_good(at)
-
-
-def not_on_the_wall(_: Said, at: AuditPlace) -> bool:
-    """The file holds another round."""
-    return at.is_off
-
-
 PROOFS = {
-    "stands": Proof(stands, rules=("29G",)),
-    "not_serious": Proof(not_serious, rules=("29G",)),
-    "maybe_serious": Proof(maybe_serious, rules=("29G",)),
-    "nothing_against": Proof(nothing_against),
-    "look_at_colors": Proof(look_at_colors),
-    "look_at_best": Proof(look_at_best),
-    "not_on_the_wall": Proof(not_on_the_wall),
+    # On the wall, as good as any, colors by the rules.
+    "stands": Proof(lambda _, at: at.is_posted and _is_good(at) and not _turned(at), rules=("29G",)),
+    # On the wall, not as good or turned, and no rule broken.
+    "not_serious": Proof(lambda _, at: at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at), rules=("29G",)),
+    # On the wall, with a rule broken.
+    "maybe_serious": Proof(lambda _, at: at.is_posted and _is_broken(at), rules=("29G",)),
+    # Not on the wall, as good as any, colors by the rules.
+    "nothing_against": Proof(lambda _, at: not at.is_posted and _is_good(at) and not _turned(at)),
+    # Not on the wall, as good as any, but turned.
+    "look_at_colors": Proof(lambda _, at: not at.is_posted and _is_good(at) and _turned(at)),
+    # Not on the wall, and not as good.
+    "look_at_best": Proof(lambda _, at: not at.is_posted and not _is_good(at)),
+    # The file holds another round.
+    "not_on_the_wall": Proof(lambda _, at: at.is_off),
     "not_judged": Proof(not_judged),
     "in_best": Proof(in_best, words="what"),
     "no_better": Proof(no_better, words="what"),
@@ -236,8 +198,12 @@ PROOFS = {
     "could_without_value": Proof(_could(_without_value), players="player", colors="due"),
     "could_by_nature": Proof(_could(_by_nature), players="player", colors="due"),
     "could_sit_out": Proof(_could(_sits_out), players="player"),
-    "pays": Proof(pays, players="one other", words="criterion"),
-    "pays_bye": Proof(pays_bye, players="player", words="criterion"),
+    # The two of this board, which costs something by what the switch betters.
+    "pays": Proof(lambda said, at: said.players == at.seats and _costs(said.words[0], at), players="one other", words="criterion"),
+    # The bye costs something by what the switch betters.
+    "pays_bye": Proof(
+        lambda said, at: (*said.players, None) == at.seats and _costs(said.words[0], at), players="player", words="criterion"
+    ),
     "pays_over": Proof(pays_over, players="one other", numbers="value limit", words="criterion"),
     "in_the_way": Proof(in_the_way, words="what"),
     "without_it": Proof(without_it, words="criterion"),

@@ -10,6 +10,7 @@ import reference
 from explain.model.settings import Teams
 from proofs.card import nature
 from proofs.lines import choices
+from proofs.proof import Proof
 from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall
 
@@ -20,11 +21,6 @@ _NAMED = 2
 def plays(said: Said, at: Place) -> bool:
     """White first, then Black."""
     return said.players == at.seats
-
-
-def has_black(said: Said, at: Place) -> bool:
-    """Black first, then White."""
-    return said.players == at.seats[::-1]
 
 
 def has_bye(said: Said, at: Place) -> bool:
@@ -38,12 +34,6 @@ def placed_by_hand(said: Said, at: Place) -> bool:
     pairs = [{pair.one, pair.other} for pair in section.together if pair.round == at.wall.round]
     byes = [{bye.player} for bye in section.forced_byes if bye.round == at.wall.round]
     return said.players == at.players and set(said.players) in (byes if at.seats[1] is None else pairs)
-
-
-def natural_kept(said: Said, at: Place) -> bool:
-    """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
-    unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
-    return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
 
 
 def kept_in_place(said: Said, at: Place) -> bool:
@@ -98,21 +88,6 @@ def bye_moved(said: Said, at: Place) -> bool:
     return said.rule == ("28L2a" if by_variation else "28L2")
 
 
-def met_before(said: Said, at: Place) -> bool:
-    """All rounds in which they met, and none else; by nature they would meet again."""
-    return bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
-
-
-def teammates(said: Said, at: Place) -> bool:
-    """One team code, that of the claim, and the settings part teammates; by nature they would meet."""
-    return _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
-
-
-def listed_apart(said: Said, at: Place) -> bool:
-    """A pair of the director's list that would meet by nature."""
-    return at.wall.are_listed(*said.players) and _would_meet(said, at)
-
-
 def clash(said: Said, at: Place) -> bool:
     """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
     board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
@@ -137,16 +112,6 @@ def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.
         (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other}))
         for other in wall.without(at.board)
     ]
-
-
-def drops_instead(said: Said, at: Place) -> bool:
-    """He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall."""
-    return _instead(said, at, 0)
-
-
-def raised_instead(said: Said, at: Place) -> bool:
-    """The same of who is raised."""
-    return _instead(said, at, 1)
 
 
 def _instead(said: Said, at: Place, place: int) -> bool:
@@ -208,36 +173,6 @@ def moved_along(said: Said, at: Place) -> bool:
     return inside and said.numbers == (len(switch.undone),) == (len(switch.made),) and said.words == (_form(at),)
 
 
-def mends_nothing(_: Said, at: Place) -> bool:
-    """No criterion is better with the boards that were made."""
-    return at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0  # the last only leaves no ties
-
-
-def bye_counts_not(_: Said, at: Place) -> bool:
-    """Nobody sits across."""
-    return at.seats[1] is None
-
-
-def repeat_here(said: Said, at: Place) -> bool:
-    """They sit here, and these are the rounds in which they have met."""
-    return _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
-
-
-def apart_here(said: Said, at: Place) -> bool:
-    """They sit here, and are on the director's list."""
-    return _sit_here(said, at) and at.wall.are_listed(*said.players)
-
-
-def teammates_never(said: Said, at: Place) -> bool:
-    """They sit here, of one team, and the settings never let teammates meet."""
-    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
-
-
-def teammates_here(said: Said, at: Place) -> bool:
-    """They sit here, of one team, and the settings let teammates meet where their group requires it."""
-    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
-
-
 def bye_would_part(said: Said, at: Place) -> bool:
     """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
     wall = at.wall
@@ -248,11 +183,6 @@ def bye_would_part(said: Said, at: Place) -> bool:
         return False
     now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
     return with_him[0] == now[0] and with_him[1] < now[1]
-
-
-def second_bye(said: Said, at: Place) -> bool:
-    """He has the bye here, and these are the rounds in which he had a point without a game."""
-    return (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
 
 
 def _sit_here(said: Said, at: Place) -> bool:
@@ -330,3 +260,100 @@ def _ranks(said: Said, wall: Wall) -> reference.Board:
 
 def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
+
+
+PROOFS = {
+    "plays": Proof(plays, players="white black"),
+    # Black first, then White.
+    "has_black": Proof(lambda said, at: said.players == at.seats[::-1], players="black white"),
+    "has_bye": Proof(has_bye, players="player"),
+    "placed_by_hand": Proof(placed_by_hand, players="white black"),
+    "bye_by_hand": Proof(placed_by_hand, players="player"),
+    # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it.
+    "natural_kept": Proof(
+        lambda said, at: (
+            set(said.players) == set(at.seats)
+            and _is_natural(at)
+            and (at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards)
+            and at.wall.eve.same_group(*at.board)
+        ),
+        players="one other",
+        baseline="chosen",
+    ),
+    "kept_in_place": Proof(kept_in_place, players="upper lower", numbers="score place", rules=("29C1",), baseline="raw"),
+    "bye_moved": Proof(bye_moved, players="player next_in_line", rules=("28L2", "28L2a"), baseline="chosen"),
+    # All rounds in which they met, and none else; by nature they would meet again.
+    "met_before": Proof(
+        lambda said, at: bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at),
+        players="one other",
+        numbers="*rounds",
+        rules=("27A1",),
+    ),
+    # One team code, that of the claim, and the settings part teammates; by nature they would meet.
+    "teammates": Proof(
+        lambda said, at: _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at),
+        players="one other",
+        words="team",
+        rules=("28N", "28N1"),
+    ),
+    # A pair of the director's list that would meet by nature.
+    "listed_apart": Proof(
+        lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at), players="one other", rules=("28N",)
+    ),
+    "clash": Proof(clash, players="one other", colors="due", baseline="chosen"),
+    "more_clashes": Proof(more_clashes, numbers="count"),
+    # He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall.
+    "drops_instead": Proof(lambda said, at: _instead(said, at, 0), players="player instead_of", rules=("29D1",), baseline="chosen"),
+    # The same of who is raised.
+    "raised_instead": Proof(lambda said, at: _instead(said, at, 1), players="player instead_of", rules=("29D1",), baseline="chosen"),
+    "paired_across": Proof(paired_across, players="one other", rules=("29D1",), baseline="chosen"),
+    "drops": Proof(
+        drops, players="player opponent", numbers="from_score to_score", words="?why ?why_opponent", rules=("29D1",), baseline="chosen"
+    ),
+    "kept_as_neighbors": Proof(kept_as_neighbors, players="upper lower", numbers="score place", rules=("29L1",), baseline="raw"),
+    "only_two": Proof(only_two, players="upper lower", numbers="score", rules=("27A2",)),
+    "bye_by_nature": Proof(bye_by_nature, players="player", words="?why", rules=("28L2",), baseline="chosen"),
+    "changed_places": Proof(changed_places, players="one other", words="form", baseline="chosen"),
+    "moved_along": Proof(moved_along, numbers="count", words="form", baseline="chosen"),
+    # No criterion is better with the boards that were made.
+    "mends_nothing": Proof(
+        lambda _, at: at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0, baseline="chosen"
+    ),
+    "would_meet": Proof(plays, players="one other"),
+    "would_sit_out": Proof(has_bye, players="player"),
+    # Nobody sits across.
+    "bye_counts_not": Proof(lambda _, at: at.seats[1] is None, rules=("29E1",)),
+    # They sit here, and these are the rounds in which they have met.
+    "repeat_here": Proof(
+        lambda said, at: _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players),
+        players="one other",
+        numbers="*rounds",
+        rules=("27A1",),
+    ),
+    # They sit here, and are on the director's list.
+    "apart_here": Proof(lambda said, at: _sit_here(said, at) and at.wall.are_listed(*said.players), players="one other", rules=("28N",)),
+    # They sit here, of one team, and the settings never let teammates meet.
+    "teammates_never": Proof(
+        lambda said, at: _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT,
+        players="one other",
+        words="team",
+        rules=("28N",),
+    ),
+    # They sit here, of one team, and the settings let teammates meet where their group requires it.
+    "teammates_here": Proof(
+        lambda said, at: _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED,
+        players="one other",
+        words="team",
+        rules=("28N1",),
+    ),
+    "bye_would_part": Proof(bye_would_part, players="player", rules=("28L2",)),
+    # He has the bye here, and these are the rounds in which he had a point without a game.
+    "second_bye": Proof(
+        lambda said, at: (
+            (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
+        ),
+        players="player",
+        numbers="*rounds",
+        rules=("28L3",),
+    ),
+}

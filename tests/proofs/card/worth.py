@@ -8,6 +8,7 @@ from dataclasses import replace
 import reference
 
 from explain.model.settings import Interchanges, Preferences
+from proofs.proof import Proof
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -43,26 +44,11 @@ def first_raised(said: Said, at: Place) -> bool:
     return not raised and (lower[0].number, lower[0].group) == (*said.players, *said.numbers)
 
 
-def gap(said: Said, at: Place) -> bool:
-    """Both ratings and their difference, on one side that the value comes from; they did not cross between the halves."""
-    return _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
-
-
 def crossed(said: Said, at: Place) -> bool:
     """Of two who meet out of one half the one has crossed, and with him a natural opponent out of the other half; their gap is the value."""
     found = _side(said, at)
     is_value = found is not None and found.points == _value(at) == said.numbers[-1]
     return is_value and _is_interchange(at) and _halves_differ(said, at) and _ratings(said, at) == said.numbers
-
-
-def gap_unrated(said: Said, at: Place) -> bool:
-    """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
-    return _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
-
-
-def crossed_unrated(said: Said, at: Place) -> bool:
-    """The same of two who crossed between the halves."""
-    return _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
 
 
 def _is_half(said: Said, at: Place) -> bool:
@@ -77,11 +63,6 @@ def gap_none(said: Said, at: Place) -> bool:
     """One of the two is unrated, and by the settings a switch of such two has no value."""
     found = _side(said, at)
     return found is not None and found.points is None and _unrated(said, at) == 1 and at.wall.preferences.avoid_unrated_swaps
-
-
-def gap_both_unrated(said: Said, at: Place) -> bool:
-    """Neither has a rating."""
-    return _side(said, at) is not None and _unrated(said, at) == len(said.players)
 
 
 def gap_same(said: Said, at: Place) -> bool:
@@ -119,12 +100,6 @@ def both_count(said: Said, at: Place) -> bool:
     across = _larger_counts(at)
     alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
     return alike and said.numbers == (_value(at),) == (points[0],) and said.rule == ("29D1" if across else "29E5c")
-
-
-def counts(said: Said, at: Place) -> bool:
-    """One gap with points, or two who crossed; its points are the value."""
-    points = [side.points for side in _sides(at) if side.points is not None]
-    return said.numbers == (_value(at),) and (len(points) == 1 or _is_interchange(at)) and not _larger_counts(at)
 
 
 def within(said: Said, at: Place) -> bool:
@@ -168,16 +143,6 @@ def book_limit(said: Said, at: Place) -> bool:
     limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
     across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
     return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
-
-
-def no_limit(said: Said, at: Place) -> bool:
-    """What holds it has no limit by the settings."""
-    return _held(said, at) and _limit(said, at) is None
-
-
-def avoided(_: Said, at: Place) -> bool:
-    """An interchange that no rule but a color's asks for, and interchanges for color are avoided."""
-    return _is_avoided(at) and _holds(at) is not None
 
 
 def _is_avoided(at: Place) -> bool:
@@ -251,3 +216,65 @@ def _low(preferences: Preferences, *, across: bool) -> int:
     """The low limit in force, the book's where there is none."""
     low, _ = reference.limits(preferences, across=across)
     return _BOOK_LOW if low is None else low
+
+
+PROOFS = {
+    "within_limit": Proof(within, numbers="value limit", words="sort", rules=("29E5a", "29E5b")),
+    "beyond_limit": Proof(beyond, numbers="value limit over", words="sort", rules=("29E5a", "29E5b")),
+    "three_comes_first": Proof(three_comes_first, rules=("29E5f",)),
+    "first_to_drop": Proof(first_to_drop, players="player", numbers="score", rules=("29D1",), baseline="chosen"),
+    "first_raised": Proof(first_raised, players="player", numbers="score", rules=("29D1",), baseline="chosen"),
+    # Both ratings and their difference, on one side that the value comes from; they did not cross between the halves.
+    "rating_gap": Proof(
+        lambda said, at: (
+            _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
+        ),
+        players="here natural",
+        numbers="rating natural_rating points",
+        baseline="chosen",
+    ),
+    # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none.
+    "gap_unrated": Proof(
+        lambda said, at: _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at)),
+        players="here natural",
+        numbers="points",
+        words="low_limit",
+        rules=("29E5g",),
+        baseline="chosen",
+    ),
+    # The same of two who crossed between the halves.
+    "crossed_unrated": Proof(
+        lambda said, at: _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at),
+        players="here natural",
+        numbers="points",
+        words="low_limit",
+        rules=("29E5g",),
+        baseline="chosen",
+    ),
+    "gap_none": Proof(gap_none, players="here natural", baseline="chosen"),
+    # Neither has a rating.
+    "gap_both_unrated": Proof(
+        lambda said, at: _side(said, at) is not None and _unrated(said, at) == len(said.players), players="here natural", baseline="chosen"
+    ),
+    "gap_same": Proof(gap_same, players="player", baseline="chosen"),
+    "gap_first": Proof(gap_first, players="player", baseline="chosen"),
+    "crossed": Proof(crossed, players="here natural", numbers="rating natural_rating points", rules=("29E5d",), baseline="chosen"),
+    "smaller_counts": Proof(smaller_counts, numbers="points", rules=("29E5c",)),
+    "larger_counts": Proof(larger_counts, numbers="points", rules=("29D1",)),
+    "both_count": Proof(both_count, numbers="points", rules=("29E5c", "29D1")),
+    # One gap with points, or two who crossed; its points are the value.
+    "counts": Proof(
+        lambda said, at: (
+            said.numbers == (_value(at),)
+            and (len([side.points for side in _sides(at) if side.points is not None]) == 1 or _is_interchange(at))
+            and not _larger_counts(at)
+        ),
+        numbers="points",
+    ),
+    "book_limit": Proof(book_limit, numbers="limit", words="sort", rules=("29E5a", "29E5b")),
+    # What holds it has no limit by the settings.
+    "no_limit": Proof(lambda said, at: _held(said, at) and _limit(said, at) is None, words="sort", rules=("29E5a", "29E5b")),
+    # An interchange that no rule but a color's asks for, and interchanges for color are avoided.
+    "avoided": Proof(lambda _, at: _is_avoided(at) and _holds(at) is not None),
+    "forced": Proof(forced, words="criterion", rules=("27A1", "28L3", "28N", "28L2", "27A2", "28N1")),
+}

@@ -10,6 +10,7 @@ import reference
 
 from explain.model.settings import Teams
 from proofs.lines import choices
+from proofs.proof import Proof
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Seats, Wall
 
@@ -156,11 +157,6 @@ def bye_counted(said: Said, at: Place) -> bool:
     return bool(Counted(at, (), said.numbers[0]).holder)
 
 
-def bye_elsewhere(said: Said, at: Place) -> bool:
-    """There is a bye, and its holder by nature has another score."""
-    return bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
-
-
 def crowded(said: Said, at: Place) -> bool:
     """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired with."""
     bye, criteria = said.words
@@ -300,3 +296,33 @@ def is_about(at: Place, points: int | None) -> bool:
         return points is None
     asked = {min(at.board), *({*at.board} & choices.leaving(choices.DROPS, at.wall))}
     return points in [at.wall.eve.person(rank).group for rank in asked]
+
+
+PROOFS = {
+    "supposed_to_meet": Proof(supposed, players="one other"),
+    "supposed_to_sit_out": Proof(supposed, players="player"),
+    "come_down": Proof(come_down, players="*who", numbers="score", baseline="legal"),
+    "holder_aside": Proof(holder_aside, players="player", numbers="score", baseline="legal"),
+    "bye_counted": Proof(bye_counted, numbers="score", baseline="legal"),
+    # There is a bye, and its holder by nature has another score.
+    "bye_elsewhere": Proof(
+        lambda said, at: bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at),
+        numbers="score",
+        baseline="legal",
+    ),
+    "share": Proof(crowded, players="*who", numbers="inside others", words="bye bars"),
+    "share_in_group": Proof(crowded, players="*who", numbers="inside others score", words="bye bars"),
+    "share_and_drop": Proof(crowded, players="*who", numbers="inside others score dropping", words="bye bars"),
+    "odd_set": Proof(crowded, players="*who", numbers="inside", words="bye bars"),
+    "odd_set_in_group": Proof(crowded, players="*who", numbers="inside score", words="bye bars"),
+    "parties_in_group": Proof(crowded, players="*who", numbers="inside parties others score", words="bye bars"),
+    "parties_and_drop": Proof(crowded, players="*who", numbers="inside parties others score dropping", words="bye bars"),
+    "barred_from_all": Proof(barred_from_all, players="player", words="bars"),
+    "barred_in_group": Proof(barred_from_all, players="player", numbers="score", words="bars"),
+    "all_had_bye": Proof(all_had_bye),
+    "alone": Proof(alone, players="player", numbers="score"),
+    "group_is_odd": Proof(group_is_odd, numbers="count score", words="criteria"),
+    "every_round_has": Proof(every_round_has, words="criteria"),
+    "must_drop": Proof(must_drop, numbers="score count", words="criteria"),
+    "teammates_must_meet": Proof(teammates_must_meet, numbers="score", words="criteria"),
+}

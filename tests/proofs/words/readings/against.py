@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import reference
 
@@ -36,13 +35,10 @@ def first_worse(at: Other, *names: str) -> bool:
     return at.first_named in names
 
 
-@reads(
+reads(
     "{a} and {b} do play[, but there are {how=better|worse} pairings].",
     "{a} does get the bye[, but there are {how=better|worse} pairings].",
-)
-def do_play(at: Other, a: int, how: str | None, b: int | None = None) -> bool:
-    here = at.has_bye(a) if b is None else at.meet(a, b)
-    return here and (how is None or better_without(at, how))
+)(lambda at, a, how, b=None: (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how)))
 
 
 @reads("There are {how=better|worse} pairings.")
@@ -50,12 +46,10 @@ def better_without(at: Other, how: str) -> bool:
     return how == "better" and ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
 
 
-@reads(
+reads(
     "Because {a} against {b} would make things {~worse|better} elsewhere.",
     "Because the bye for {a} would make things {~worse|better} elsewhere.",
-)
-def others_worse(at: Other, a: int, b: int | None = None) -> bool:
-    return is_not_made(at, a, b) and at.first_named is not None
+)(lambda at, a, b=None: is_not_made(at, a, b) and at.first_named is not None)
 
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
@@ -63,28 +57,18 @@ def is_not_made(at: Other, a: int, b: int | None) -> bool:
     return ranks(at, a, b) == ranks(at, *at.asked) not in at.wall.matching
 
 
-@reads("The best pairings do not have this board either.")
-def not_in_best(at: Other) -> bool:
-    return ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
-
-
+reads("The best pairings do not have this board either.")(
+    lambda at: ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
+)
 _GOOD = "{how=just as good|better|worse}"
-
-
-@reads(
+reads(
     f"{{a}} and {{b}} could play: {{~no|some}} rule stands against it, and the pairings would be {_GOOD}.",
     f"{{a}} could get the bye: {{~no|some}} rule stands against it, and the pairings would be {_GOOD}.",
-)
-def could_be(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "just as good" and is_there(at, a, b) and at.first_named is None
-
-
-@reads(
+)(lambda at, a, how, b=None: how == "just as good" and is_there(at, a, b) and at.first_named is None)
+reads(
     "{a} and {b} could play, and that would be {~better|worse} than these pairings.",
     "{a} could get the bye, and that would be {~better|worse} than these pairings.",
-)
-def could_be_better(at: Other, a: int, b: int | None = None) -> bool:
-    return is_there(at, a, b) and at.first_named is None and table_is_worse(at)
+)(lambda at, a, b=None: is_there(at, a, b) and at.first_named is None and table_is_worse(at))
 
 
 def table_is_worse(at: Other) -> bool:
@@ -92,9 +76,7 @@ def table_is_worse(at: Other) -> bool:
     return at.best.rounds.amounts(at.best.matching) < at.best.rounds.amounts(at.wall.matching)
 
 
-@reads("These are {not=not |}the {~best|worst} pairings for these settings.")
-def not_the_best(at: Other, **told: str) -> bool:
-    return table_is_worse(at) == (told["not"] != "")
+reads("These are {not=not |}the {~best|worst} pairings for these settings.")(lambda at, **told: table_is_worse(at) == (told["not"] != ""))
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY} again: they already played in {{rounds:rounds}}.")
@@ -102,9 +84,9 @@ def again(at: Other, a: int, b: int, would: str, rounds: tuple[int, ...]) -> boo
     return is_there(at, a, b, would) and at.wall.met_in(a, b) == rounds != () and first_worse(at, "repeat")
 
 
-@reads("Because {a} and {b} have already played, in {rounds:rounds}.")
-def because_again(at: Other, a: int, b: int, rounds: tuple[int, ...]) -> bool:
-    return is_not_made(at, a, b) and again(at, a, b, "would", rounds)
+reads("Because {a} and {b} have already played, in {rounds:rounds}.")(
+    lambda at, a, b, rounds: is_not_made(at, a, b) and again(at, a, b, "would", rounds)
+)
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY}, and are on the TD's list of pairs to keep apart.")
@@ -112,9 +94,9 @@ def listed(at: Other, a: int, b: int, would: str) -> bool:
     return is_there(at, a, b, would) and at.wall.are_listed(a, b) and first_worse(at, "teammates")
 
 
-@reads("Because {a} and {b} are on the TD's list of pairs to keep apart.")
-def because_listed(at: Other, a: int, b: int) -> bool:
-    return is_not_made(at, a, b) and listed(at, a, b, "would")
+reads("Because {a} and {b} are on the TD's list of pairs to keep apart.")(
+    lambda at, a, b: is_not_made(at, a, b) and listed(at, a, b, "would")
+)
 
 
 @reads(f"Teammates {{a}} and {{b}} ({{team:word}}) {_WOULD_PLAY}.")
@@ -123,9 +105,9 @@ def teammates(at: Other, a: int, b: int, would: str, team: str) -> bool:
     return mates and is_there(at, a, b, would) and first_worse(at, "teammates", "teammates_if_required")
 
 
-@reads("Because {a} and {b} are teammates ({team:word}).")
-def because_teammates(at: Other, a: int, b: int, team: str) -> bool:
-    return is_not_made(at, a, b) and teammates(at, a, b, "would", team)
+reads("Because {a} and {b} are teammates ({team:word}).")(
+    lambda at, a, b, team: is_not_made(at, a, b) and teammates(at, a, b, "would", team)
+)
 
 
 @reads("{a} {would=would get|gets} the bye, and already had a full point without a game in {rounds:rounds}.")
@@ -134,9 +116,9 @@ def bye_again(at: Other, a: int, would: str, rounds: tuple[int, ...]) -> bool:
     return had and is_there(at, a, None, would) and first_worse(at, "second_bye")
 
 
-@reads("Because {a} already had a full point without a game, in {rounds:rounds}.")
-def because_bye_again(at: Other, a: int, rounds: tuple[int, ...]) -> bool:
-    return is_not_made(at, a, None) and bye_again(at, a, "would", rounds)
+reads("Because {a} already had a full point without a game, in {rounds:rounds}.")(
+    lambda at, a, rounds: is_not_made(at, a, None) and bye_again(at, a, "would", rounds)
+)
 
 
 @reads(
@@ -147,12 +129,10 @@ def bye_higher(at: Other, a: int, would: str, s: int, which: str, t: int) -> boo
     return scores and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
 
 
-@reads(
+reads(
     "Because {a} has {s:score} {s.points|point}, and the bye can go to somebody with {~fewer|more}; "
     "the {which=lowest|highest} score is {t:score} {t.points|point}."
-)
-def because_bye_higher(at: Other, **told: Any) -> bool:
-    return is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told)
+)(lambda at, **told: is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told))
 
 
 @reads(
@@ -163,14 +143,10 @@ def scores_apart(at: Other, a: int, s: int, would: str, b: int, t: int, d: int, 
     return scores and is_there(at, a, b, would) and first_worse(at, "score_difference")
 
 
-@reads("Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} {u=a point|points|point} apart.")
-def because_apart(at: Other, **told: Any) -> bool:
-    return is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
-
-
-@reads("The best pairings keep scores {~closer together|further apart}.")
-def scores_closer(at: Other) -> bool:
-    return first_worse(at, "score_difference")
+reads("Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} {u=a point|points|point} apart.")(
+    lambda at, **told: is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
+)
+reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
 
 
 @reads("{a} {would=would get|gets} the bye, and {b} is {next=next|last} in line[{file= in the file's natural pairing}].")
@@ -179,9 +155,9 @@ def bye_instead(at: Other, a: int, would: str, b: int, next: str, file: str | No
     return natural and next == "next" and a != b and is_there(at, a, None, would) and first_worse(at, "bye_moved")
 
 
-@reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's natural pairing}], not {a}.")
-def because_bye_instead(at: Other, b: int, next: str, file: str | None, a: int) -> bool:
-    return is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
+reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's natural pairing}], not {a}.")(
+    lambda at, b, next, file, a: is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
+)
 
 
 @reads(f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not {{base:baseline}}.")
@@ -190,15 +166,16 @@ def not_naturally(at: Other, a: int, s: int, would: str, b: int, t: int, base: s
     return scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
 
 
-@reads(
+reads(
     "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play {base:baseline}, "
     "and these settings limit such switches."
+)(
+    lambda at, **told: (
+        at.wall.preferences.limit_drop_swaps.value != "false"
+        and is_not_made(at, told["a"], told["b"])
+        and not_naturally(at, would="would", **told)
+    )
 )
-def because_not_naturally(at: Other, **told: Any) -> bool:
-    limited = at.wall.preferences.limit_drop_swaps.value != "false"
-    return limited and is_not_made(at, told["a"], told["b"]) and not_naturally(at, would="would", **told)
-
-
 # Colors.
 
 
@@ -228,15 +205,13 @@ def that_makes(at: Other, a: int, got: str, n: int, more: str, less: str) -> boo
     return more[0] != less[0] and at.ahead(a, more[0]) + (1 if got == more[0] else -1) == n
 
 
-@reads(
-    f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].",
-    f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}].",
+reads(f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}].")(
+    lambda at, b, a, got, again, due, n, more, less: (
+        wrong_there(at, a, b, got, again, due)
+        and (n is None or more is None or less is None or that_makes(at, a, got, n, more, less))
+        and first_worse(at, "alternation" if n is None else "equalization")
+    )
 )
-def wrong_color(
-    at: Other, b: int, a: int, got: str, again: str | None, due: str, n: int | None, more: str | None, less: str | None
-) -> bool:
-    after = n is None or more is None or less is None or that_makes(at, a, got, n, more, less)
-    return wrong_there(at, a, b, got, again, due) and after and first_worse(at, "alternation" if n is None else "equalization")
 
 
 @reads(f"By the color rules {{a}}[, against {{b}},] gets {_GETS}[: {_MORE_OF}].")
@@ -249,12 +224,11 @@ def wrong_color_here(
     return other is not None and wrong_there(at, a, other, got, again, due, "is") and after and worse
 
 
-@reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")
-def two_wrong_colors(
-    at: Other, b: int, a: int, got: str, again: str | None, due: str, c: int, d: int, got2: str, again2: str | None, due2: str
-) -> bool:
-    both = wrong_there(at, a, b, got, again, due) and wrong_there(at, c, d, got2, again2, due2)
-    return both and first_worse(at, "alternation")
+reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")(
+    lambda at, b, a, got, again, due, c, d, got2, again2, due2: (
+        wrong_there(at, a, b, got, again, due) and wrong_there(at, c, d, got2, again2, due2) and first_worse(at, "alternation")
+    )
+)
 
 
 @reads(f"By the color rules {{a}} gets {_GETS}, and {{c}}, against {{d}}, {_GETS2}.")
@@ -266,31 +240,29 @@ def two_wrong_colors_here(
     return both and first_worse(at, "alternation")
 
 
-@reads("Because the colors would be {~worse|better}.")
-def colors_worse(at: Other) -> bool:
-    return first_worse(at, "alternation", "equalization", "three_in_a_row")
-
-
-@reads(
+reads("Because the colors would be {~worse|better}.")(lambda at: first_worse(at, "alternation", "equalization", "three_in_a_row"))
+reads(
     "[Because ]{a}, against {b}, would get {got:color} for the {n:place} time in a row.",
     "By the color rules {a}, against {b}, gets {got:color} for the {n:place} time in a row.",
+)(
+    lambda at, a, b, got, n: (
+        gets_there(at, a, b, "would") == got
+        and n in (at.running(a, got), at.running(a, got, known=True))
+        and n >= 3
+        and first_worse(at, "three_in_a_row")
+    )
 )
-def third_there(at: Other, a: int, b: int, got: str, n: int) -> bool:
-    running = n in (at.running(a, got), at.running(a, got, known=True))
-    return gets_there(at, a, b, "would") == got and running and n >= 3 and first_worse(at, "three_in_a_row")
 
 
-def get_due_in_best(at: Other, players: Iterable[int]) -> bool:
+def get_due_in_best(at: Other, names: Iterable[int]) -> bool:
     """Whether all of them get their due color in the best pairings."""
     eve = at.best.eve
     missing = at.missing_on(eve, at.best.matching)
     sits = {at.wall.number[rank] for board in at.best.matching if eve.bye in board for rank in board}
-    return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in players)
+    return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in names)
 
 
-@reads("In the {~best|worst} pairings {names:players} get their due color.")
-def best_gives_due(at: Other, names: tuple[int, ...]) -> bool:
-    return get_due_in_best(at, names)
+reads("In the {~best|worst} pairings {names:players} get their due color.")(get_due_in_best)
 
 
 @reads("The {which=best|worst} pairings give {all=both|all four} their due color.")
@@ -384,11 +356,12 @@ def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
     return is_so and first_worse(at, _OVER_LIMIT[purpose])
 
 
-@reads("Because somebody is {how=unrated|rated}.")
-def because_unrated(at: Other, how: str) -> bool:
-    return how == "unrated" and any(
-        at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each
+reads("Because somebody is {how=unrated|rated}.")(
+    lambda at, how: (
+        how == "unrated"
+        and any(at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each)
     )
+)
 
 
 @reads(
@@ -407,17 +380,22 @@ def interchange(at: Other, a: int, b: int, half: str, would: str, n: int) -> boo
     return is_so and first_worse(at, "limited_interchange", "interchange", "over_high_limit", "over_low_limit")
 
 
-@reads("Because it takes an interchange.", "Because it costs {~more|less}.", "Because that switch is {~over|within} the limit.")
-@reads("Because it changes {~more|fewer} boards.", "Because it is {~further|closer} from the natural order.")
-def because_of_the_switch(at: Other) -> bool:
-    return is_not_made(at, *at.asked) and at.first_named in {
-        *("limited_interchange", "interchange", "size", "over_high_limit", "over_low_limit", "boards_changed", "order")
-    }
-
-
-@reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")
-def both_in_half(at: Other, a: int, b: int, half: str, n: int) -> bool:
-    return interchange(at, a, b, half, "would", n)
+reads(
+    "Because it takes an interchange.",
+    "Because it costs {~more|less}.",
+    "Because that switch is {~over|within} the limit.",
+    "Because it changes {~more|fewer} boards.",
+    "Because it is {~further|closer} from the natural order.",
+)(
+    lambda at: (
+        is_not_made(at, *at.asked)
+        and at.first_named
+        in {*("limited_interchange", "interchange", "size", "over_high_limit", "over_low_limit", "boards_changed", "order")}
+    )
+)
+reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")(
+    lambda at, a, b, half, n: interchange(at, a, b, half, "would", n)
+)
 
 
 @reads(f"{_AGAINST} {{=would be|is}} a switch of {{n:figure}} {{n.points|point}}.")
@@ -467,16 +445,8 @@ def sizes(at: Other) -> tuple[list[int], list[int]]:
     return left, right
 
 
-@reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")
-def sizes_there(at: Other, values: tuple[int, ...]) -> bool:
-    return [*values] == sizes(at)[0] and first_worse(at, "size")
-
-
-@reads("In the best pairings they cost {values:numbers}.")
-def sizes_best(at: Other, values: tuple[int, ...]) -> bool:
-    return [*values] == sizes(at)[1]
-
-
-@reads("In the best pairings they cost nothing.")
-def sizes_nothing(at: Other) -> bool:
-    return sizes(at)[1] == []
+reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")(
+    lambda at, values: [*values] == sizes(at)[0] and first_worse(at, "size")
+)
+reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at)[1])
+reads("In the best pairings they cost nothing.")(lambda at: sizes(at)[1] == [])
