@@ -9,7 +9,7 @@ from functools import cache
 import reference
 
 from explain.model.settings import BaselineChoice
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Seats, Wall
 
@@ -59,52 +59,47 @@ def turned(said: Said, at: RoundPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
-PROOFS = {
-    # Nobody is on the wall, and nobody to be paired.
-    "nobody_to_pair": Proof(lambda _, at: not at.wall.boards and not at.wall.eve.people),
-    # All who are on the wall, and each has a bye.
-    "only_byes": Proof(lambda said, at: {(number, None) for number in said.players} == set(at.wall.boards), players="*holders"),
-    "all_by_toss": Proof(all_by_toss, numbers="count", rules=("29E2",)),
-    "boards_by_sort": Proof(boards, numbers="count *counts", words="*sorts"),
-    # No color on any board leaves anything wrong.
-    "every_color_right": Proof(lambda _, at: bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall))),
-    # So many boards have a wrong color, and of all rounds that cost least before color none has fewer.
-    "wrong_is_fewest": Proof(
-        lambda said, at: said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,),
-        numbers="count",
-    ),
-    "wrong_and_fewest": Proof(wrong_and_fewest, numbers="count fewest"),
-    "no_color_known": Proof(no_color_known),
-    "turned": Proof(turned, numbers="*boards"),
-    # The file's natural pairing is wished, and is none.
-    "not_from_file": Proof(lambda _, at: at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals),
-    # How many boards the group has, and how many on them are due which color; none is due neither.
-    "group_due": Proof(
-        lambda said, at: said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at),
-        numbers="count due_first due_second",
-        colors="first second",
-    ),
-    # The same, and some are due neither.
-    "group_due_neither": Proof(
-        lambda said, at: said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0,
-        numbers="count due_first due_second neither",
-        colors="first second",
-    ),
-    # No color on a board of the group leaves anything wrong.
-    "group_right": Proof(lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at))),
-    # However those on these boards are set against each other so many boards at least have two who are due one color; and so many have.
-    "group_must": Proof(
-        lambda said, at: said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0),
-        numbers="fewest count",
-    ),
-    # They could be set against each other with no such board, and so many boards are wrong.
-    "group_need_not": Proof(
-        lambda said, at: said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0,
-        numbers="count",
-    ),
-    # Nobody of the group is the upper player of a board.
-    "group_no_board": Proof(lambda _, at: 0 <= at.group < len(at.wall.eve.groups()) and not _of_group(at)),
-}
+PROOFS = table(
+    {
+        # Nobody is on the wall, and nobody to be paired.
+        "nobody_to_pair": lambda _, at: not at.wall.boards and not at.wall.eve.people,
+        # All who are on the wall, and each has a bye.
+        "only_byes | players *holders": lambda said, at: {(number, None) for number in said.players} == set(at.wall.boards),
+        "all_by_toss | numbers count | rules 29E2": all_by_toss,
+        "boards_by_sort | numbers count *counts | words *sorts": boards,
+        # No color on any board leaves anything wrong.
+        "every_color_right": lambda _, at: bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall)),
+        # So many boards have a wrong color, and of all rounds that cost least before color none has fewer.
+        "wrong_is_fewest | numbers count": lambda said, at: (
+            said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,)
+        ),
+        "wrong_and_fewest | numbers count fewest": wrong_and_fewest,
+        "no_color_known": no_color_known,
+        "turned | numbers *boards": turned,
+        # The file's natural pairing is wished, and is none.
+        "not_from_file": lambda _, at: at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals,
+        # How many boards the group has, and how many on them are due which color; none is due neither.
+        "group_due | numbers count due_first due_second | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
+        ),
+        # The same, and some are due neither.
+        "group_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
+        ),
+        # No color on a board of the group leaves anything wrong.
+        "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
+        # However those on these boards are set against each other so many boards at least have two who are due one color; and so many have.
+        "group_must | numbers fewest count": lambda said, at: (
+            said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
+        ),
+        # They could be set against each other with no such board, and so many boards are wrong.
+        "group_need_not | numbers count": lambda said, at: (
+            said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0
+        ),
+        # Nobody of the group is the upper player of a board.
+        "group_no_board": lambda _, at: 0 <= at.group < len(at.wall.eve.groups()) and not _of_group(at),
+    }
+)
 """A proof for every kind of claim about a round."""
 
 _Board = tuple[int, int]

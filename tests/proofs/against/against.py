@@ -10,10 +10,10 @@ from dataclasses import replace
 import reference
 
 from explain.model.settings import Interchanges
-from proofs.beside import ANY_RULE, Beside, Decided
+from proofs.beside import Beside, Decided
 from proofs.card.worth import other_gap
 from proofs.colors import colors
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
 
@@ -237,145 +237,99 @@ def _listed(values: Counter[int | None]) -> tuple[int, ...]:
     return tuple(sorted((value for value in values.elements() if value is not None), reverse=True))
 
 
-PROOFS = {
-    # It is the board that is asked about, and is on the table.
-    "paired": Proof(lambda said, at: _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table)), players="one ?other"),
-    # It is the board that is asked about, is not on the table, and something stands against it.
-    "not_paired": Proof(
-        lambda said, at: _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table)),
-        players="one ?other",
-    ),
-    "meets_here": Proof(is_here, players="player opponent"),
-    "sits_here": Proof(is_here, players="player"),
-    # The best round has it not.
-    "not_in_best": Proof(lambda _, at: not set(at.wanted) <= set(at.boards(at.best))),
-    # Something stands against every round with these boards.
-    "better_without": Proof(lambda _, at: at.against is not None),
-    # It is the board that is asked about, is not on the table, and nothing stands against it.
-    "could_be": Proof(lambda said, at: _is_asked(said, at) and could_be_made(said, at), players="one ?other"),
-    # The round on the table costs more than the best.
-    "table_not_best": Proof(lambda _, at: at.rounds.amounts(at.boards(at.table)) != at.rounds.least()),
-    # With nobody else a round costs as little as the best.
-    "nobody_else": Proof(lambda said, at: at.seats == (*said.players, None) and _others(said, at) == 0, players="player"),
-    # With so many others it does.
-    "others": Proof(
-        lambda said, at: at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,),
-        players="player",
-        numbers="count",
-    ),
-    "all_made": Proof(all_made),
-    # They are not all there, and something stands against them.
-    "not_all_made": Proof(lambda said, at: not all_made(said, at) and at.against is not None),
-    "could_be_made": Proof(could_be_made),
-    # They pay for a repeat, and these are the rounds in which they have met.
-    "meet_again": Proof(
-        lambda said, at: _leads(said, at, "repeat") and said.numbers == at.wall.met_in(*said.players),
-        players="one other",
-        numbers="*rounds",
-        rules=("27A1",),
-    ),
-    # He pays for a second bye, and these are the rounds in which he had a point without a game.
-    "bye_again": Proof(
-        lambda said, at: _leads(said, at, "second_bye") and said.numbers == at.wall.full_points_unplayed(said.players[0]),
-        players="player",
-        numbers="*rounds",
-        rules=("28L3",),
-    ),
-    # They pay as a pair that must not meet, and are on the list.
-    "meet_listed": Proof(
-        lambda said, at: _leads(said, at, "teammates") and at.wall.are_listed(*said.players), players="one other", rules=("28N",)
-    ),
-    "meet_teammate": Proof(meet_teammate, players="one other", words="team", rules=("28N", "28N1")),
-    # He pays for a bye above the lowest group; his score, and the lowest.
-    "bye_higher": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # It is the board that is asked about, and is on the table.
+        "paired | players one ?other": lambda said, at: _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        # It is the board that is asked about, is not on the table, and something stands against it.
+        "not_paired | players one ?other": lambda said, at: (
+            _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        "meets_here | players player opponent": is_here,
+        "sits_here | players player": is_here,
+        # The best round has it not.
+        "not_in_best": lambda _, at: not set(at.wanted) <= set(at.boards(at.best)),
+        # Something stands against every round with these boards.
+        "better_without": lambda _, at: at.against is not None,
+        # It is the board that is asked about, is not on the table, and nothing stands against it.
+        "could_be | players one ?other": lambda said, at: _is_asked(said, at) and could_be_made(said, at),
+        # The round on the table costs more than the best.
+        "table_not_best": lambda _, at: at.rounds.amounts(at.boards(at.table)) != at.rounds.least(),
+        # With nobody else a round costs as little as the best.
+        "nobody_else | players player": lambda said, at: at.seats == (*said.players, None) and _others(said, at) == 0,
+        # With so many others it does.
+        "others | players player | numbers count": lambda said, at: (
+            at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
+        ),
+        "all_made": all_made,
+        # They are not all there, and something stands against them.
+        "not_all_made": lambda said, at: not all_made(said, at) and at.against is not None,
+        "could_be_made": could_be_made,
+        # They pay for a repeat, and these are the rounds in which they have met.
+        "meet_again | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            _leads(said, at, "repeat") and said.numbers == at.wall.met_in(*said.players)
+        ),
+        # He pays for a second bye, and these are the rounds in which he had a point without a game.
+        "bye_again | players player | numbers *rounds | rules 28L3": lambda said, at: (
+            _leads(said, at, "second_bye") and said.numbers == at.wall.full_points_unplayed(said.players[0])
+        ),
+        # They pay as a pair that must not meet, and are on the list.
+        "meet_listed | players one other | rules 28N": lambda said, at: _leads(said, at, "teammates") and at.wall.are_listed(*said.players),
+        "meet_teammate | players one other | words team | rules 28N 28N1": meet_teammate,
+        # He pays for a bye above the lowest group; his score, and the lowest.
+        "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
             _leads(said, at, "bye_above_lowest")
             and said.numbers == (_score(said.players[0], at.wall), min(person.group for person in at.wall.eve.people))
         ),
-        players="player",
-        numbers="score lowest",
-        rules=("28L2",),
-    ),
-    "scores_apart": Proof(scores_apart, players="one other", numbers="score others_score apart", rules=("27A2",)),
-    # The first pays for the bye, and the second has it by nature.
-    "bye_instead": Proof(
-        lambda said, at: (
+        "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
+        # The first pays for the bye, and the second has it by nature.
+        "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
             _leads(said, at, "bye_moved", named=1) and said.players[1] == at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
         ),
-        players="player natural_holder",
-        rules=("28L2",),
-        baseline="chosen",
-    ),
-    # He pays for a third color running, counted over the games whose color is known.
-    "third_there": Proof(
-        lambda said, at: _color(
+        # He pays for a third color running, counted over the games whose color is known.
+        "third_there | players player opponent | numbers running | colors color | rules 29E5f": lambda said, at: _color(
             said, at, "three_in_a_row", lambda one, there: colors.third_running(one, there) or colors.third_known(one, there)
         ),
-        players="player opponent",
-        numbers="running",
-        colors="color",
-        rules=("29E5f",),
-    ),
-    "not_across": Proof(not_across, players="one other", numbers="score others_score", rules=("29D1",), baseline="chosen"),
-    "over": Proof(
-        over, players="one ?other", numbers="value limit over ?other_gap", words="sort ?beside", rules=_LIMITS, baseline="chosen"
-    ),
-    # It pays for being over a limit, having no value.
-    "over_unrated": Proof(
-        lambda said, at: _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),),
-        players="one ?other",
-        numbers="limit",
-        words="sort",
-        rules=_LIMITS,
-        baseline="chosen",
-    ),
-    # He pays for colors that are not equalized.
-    "unequal_there": Proof(
-        lambda said, at: _same_again(said, at) and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized),
-        players="player opponent",
-        numbers="ahead",
-        colors="due got ?had_last",
-        rules=("27A4",),
-    ),
-    "not_due_there": Proof(not_due_there, players="player opponent", colors="due got ?had_last", rules=("27A5",)),
-    "best_gives_due": Proof(best_gives_due, players="*who"),
-    "crossing": Proof(crossing, players="one other", numbers="points", words="half", baseline="chosen"),
-    # The board pays for the size of its value.
-    "worth_there": Proof(
-        lambda said, at: _leads(said, at, "size") and said.numbers == (_value(said, at),),
-        players="one ?other",
-        numbers="points",
-        baseline="chosen",
-    ),
-    # The board pays, and has no value.
-    "no_worth_there": Proof(
-        lambda said, at: _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None,
-        players="one ?other",
-        rules=("29E5g",),
-        baseline="chosen",
-    ),
-    "changed_there": Proof(changed_there, players="one ?other", numbers="there in_best", baseline="chosen"),
-    "places_off": Proof(places_off, players="player opponent natural", numbers="places", rules=("29C1",), baseline="chosen"),
-    "bye_places_off": Proof(bye_places_off, players="player natural", numbers="places", rules=("29C1",), baseline="chosen"),
-    # The values that only the other round has, where they decide.
-    "sizes_there": Proof(
-        lambda said, at: _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.wall) - _sizes(at, at.best)),
-        numbers="*values",
-        baseline="chosen",
-    ),
-    # Those that only the best round has.
-    "sizes_best": Proof(
-        lambda said, at: _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall)),
-        numbers="*values",
-        baseline="chosen",
-    ),
-    # The best round has no value that the other has not.
-    "no_sizes_best": Proof(lambda _, at: _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall), baseline="chosen"),
-    "counted": Proof(counted, numbers="best other", words="criterion", rules=ANY_RULE),
-    "counted_in_group": Proof(counted, numbers="best other group", words="criterion", rules=ANY_RULE),
-    # What decides is the low limit; nothing before it differs.
-    "mended_within": Proof(lambda _, at: _decides_by(at, _OVER_LOW), rules=("29E5a",)),
-    "interchange_instead": Proof(interchange_instead, rules=("29E5e",)),
-    "falls_on": Proof(falls_on, players="*boards", numbers="count"),
-    "falls_on_more": Proof(falls_on, players="*boards", numbers="count unnamed"),
-}
+        "not_across | players one other | numbers score others_score | rules 29D1 | baseline chosen": not_across,
+        "over | players one ?other | numbers value limit over ?other_gap | words sort ?beside | rules 29E5a 29E5b | baseline chosen": over,
+        # It pays for being over a limit, having no value.
+        "over_unrated | players one ?other | numbers limit | words sort | rules 29E5a 29E5b | baseline chosen": lambda said, at: (
+            _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),)
+        ),
+        # He pays for colors that are not equalized.
+        "unequal_there | players player opponent | numbers ahead | colors due got ?had_last | rules 27A4": lambda said, at: (
+            _same_again(said, at) and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized)
+        ),
+        "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
+        "best_gives_due | players *who": best_gives_due,
+        "crossing | players one other | numbers points | words half | baseline chosen": crossing,
+        # The board pays for the size of its value.
+        "worth_there | players one ?other | numbers points | baseline chosen": lambda said, at: (
+            _leads(said, at, "size") and said.numbers == (_value(said, at),)
+        ),
+        # The board pays, and has no value.
+        "no_worth_there | players one ?other | rules 29E5g | baseline chosen": lambda said, at: (
+            _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None
+        ),
+        "changed_there | players one ?other | numbers there in_best | baseline chosen": changed_there,
+        "places_off | players player opponent natural | numbers places | rules 29C1 | baseline chosen": places_off,
+        "bye_places_off | players player natural | numbers places | rules 29C1 | baseline chosen": bye_places_off,
+        # The values that only the other round has, where they decide.
+        "sizes_there | numbers *values | baseline chosen": lambda said, at: (
+            _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.wall) - _sizes(at, at.best))
+        ),
+        # Those that only the best round has.
+        "sizes_best | numbers *values | baseline chosen": lambda said, at: (
+            _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall))
+        ),
+        # The best round has no value that the other has not.
+        "no_sizes_best | baseline chosen": lambda _, at: _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall),
+        "counted | numbers best other | words criterion | rules any": counted,
+        "counted_in_group | numbers best other group | words criterion | rules any": counted,
+        # What decides is the low limit; nothing before it differs.
+        "mended_within | rules 29E5a": lambda _, at: _decides_by(at, _OVER_LOW),
+        "interchange_instead | rules 29E5e": interchange_instead,
+        "falls_on | players *boards | numbers count": falls_on,
+        "falls_on_more | players *boards | numbers count unnamed": falls_on,
+    }
+)

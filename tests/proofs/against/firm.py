@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import reference
 
-from proofs.beside import ANY_RULE, RULES, Beside
-from proofs.proof import Proof
+from proofs.beside import RULES, Beside
+from proofs.proof import table
 from proofs.said import Said
 
 
@@ -41,17 +41,17 @@ def _as_cheap(at: Beside) -> int:
     return sum(cost == at.rounds.least() for cost in at.rounds.every.values())
 
 
-PROOFS = {
-    "held": Proof(held, players="one ?other", words="criterion", rules=ANY_RULE),
-    "held_in_group": Proof(held, players="one ?other", numbers="group", words="criterion", rules=ANY_RULE),
-    # There is a round without it that costs as little.
-    "spare": Proof(
-        lambda said, at: _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least(), players="one ?other"
-    ),
-    # There is but one round.
-    "no_other_round": Proof(lambda _, at: len(at.rounds.every) == 1),
-    # One round costs least, and no other as little.
-    "only_best": Proof(lambda _, at: _as_cheap(at) == 1 < len(at.rounds.every)),
-    "as_good": Proof(as_good, numbers="count"),
-    "second_best_worse": Proof(second_best, words="criterion", rules=ANY_RULE),
-}
+PROOFS = table(
+    {
+        "held | players one ?other | words criterion | rules any": held,
+        "held_in_group | players one ?other | numbers group | words criterion | rules any": held,
+        # There is a round without it that costs as little.
+        "spare | players one ?other": lambda said, at: _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least(),
+        # There is but one round.
+        "no_other_round": lambda _, at: len(at.rounds.every) == 1,
+        # One round costs least, and no other as little.
+        "only_best": lambda _, at: _as_cheap(at) == 1 < len(at.rounds.every),
+        "as_good | numbers count": as_good,
+        "second_best_worse | words criterion | rules any": second_best,
+    }
+)

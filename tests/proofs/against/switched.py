@@ -9,8 +9,8 @@ import reference
 from reference.rounds import Rounds
 
 from explain.model.settings import Teams
-from proofs.beside import ANY_RULE, Beside, Decided
-from proofs.proof import Proof
+from proofs.beside import Beside, Decided
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
 
@@ -125,43 +125,38 @@ def _sorted(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
 
 
-PROOFS = {
-    # Both boards that come of it are on the table.
-    "switched": Proof(lambda said, at: _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table)), players="one other"),
-    # They are not both there, and something stands against them.
-    "not_switched": Proof(
-        lambda said, at: _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table)),
-        players="one other",
-    ),
-    # They are not both there, and nothing stands against them.
-    "could_switch": Proof(
-        lambda said, at: _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table)), players="one other"
-    ),
-    "alone_better": Proof(alone_better, words="start"),
-    "alone_as_good": Proof(alone_as_good, words="start"),
-    "alone_worse": Proof(alone_worse, words="criterion start", rules=ANY_RULE),
-    "all_right": Proof(all_right, players="one ?other"),
-    # So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors.
-    "mending": Proof(lambda said, at: said.numbers == (ways_that_mend(at, natural(at.table)),), numbers="count", baseline="chosen"),
-    # Nothing is wrong on the board that is asked about.
-    "no_conflict": Proof(lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]), players="one ?other"),
-    # The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing.
-    "meet_by_nature": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # Both boards that come of it are on the table.
+        "switched | players one other": lambda said, at: _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        # They are not both there, and something stands against them.
+        "not_switched | players one other": lambda said, at: (
+            _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        # They are not both there, and nothing stands against them.
+        "could_switch | players one other": lambda said, at: (
+            _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        "alone_better | words start": alone_better,
+        "alone_as_good | words start": alone_as_good,
+        "alone_worse | words criterion start | rules any": alone_worse,
+        "all_right | players one ?other": all_right,
+        # So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors.
+        "mending | numbers count | baseline chosen": lambda said, at: said.numbers == (ways_that_mend(at, natural(at.table)),),
+        # Nothing is wrong on the board that is asked about.
+        "no_conflict | players one ?other": lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]),
+        # The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing.
+        "meet_by_nature | players one other | baseline chosen": lambda said, at: (
             _is_asked(said, at)
             and at.wanted[0] in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
         ),
-        players="one other",
-        baseline="chosen",
-    ),
-    "meet_across": Proof(meet_across, players="one other", numbers="score others_score"),
-    # The boards are those of the natural pairing.
-    "nothing_switched": Proof(
-        lambda said, at: switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at), baseline="chosen"
-    ),
-    "switches_made": Proof(switches_made, numbers="count", baseline="chosen"),
-    # The legal natural pairing has the boards of the raw one.
-    "nobody_parted": Proof(lambda _, at: not at.wall.partings),
-    # They differ in so many closed chains.
-    "partings_made": Proof(lambda said, at: said.numbers == (len(at.wall.partings),), numbers="count"),
-}
+        "meet_across | players one other | numbers score others_score": meet_across,
+        # The boards are those of the natural pairing.
+        "nothing_switched | baseline chosen": lambda said, at: switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at),
+        "switches_made | numbers count | baseline chosen": switches_made,
+        # The legal natural pairing has the boards of the raw one.
+        "nobody_parted": lambda _, at: not at.wall.partings,
+        # They differ in so many closed chains.
+        "partings_made | numbers count": lambda said, at: said.numbers == (len(at.wall.partings),),
+    }
+)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import reference
 
 from proofs.audit.judged import BROKEN, COLORS, HELD_BACK, TASTE, AuditPlace, Judged
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Seats
 
@@ -226,74 +226,66 @@ def _waits(at: AuditPlace) -> bool:
     return at.wall.toss is None and any(map(by_toss, at.wall.boards))
 
 
-PROOFS = {
-    # No round is better, of all there are, by the last column either.
-    "the_best": Proof(lambda said, at: _subject(said, at) and at.judged.is_best, words="subject"),
-    # Another round is the best one, and by the rules' colors it costs the same by every criterion.
-    "posted_as_good": Proof(lambda said, at: _subject(said, at) and not at.judged.is_best and at.judged.is_as_good, words="subject"),
-    "no_worse_as_posted": Proof(no_worse_as_posted, words="subject"),
-    "acceptable": Proof(acceptable, words="subject criterion"),
-    "mendable": Proof(mendable, numbers="count", words="subject within"),
-    # A column of color speaks for the best round, and as many players would be without their due color.
-    "colors_better": Proof(lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0, words="subject"),
-    # The same, and more would be without it.
-    "colors_better_for_more": Proof(lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0, words="subject"),
-    # What the settings hold back speaks for the best round.
-    "legal_but": Proof(lambda said, at: _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK), words="subject criterion"),
-    # Meetings, byes, the list or scores speak for the best round.
-    "rule_broken": Proof(lambda said, at: is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN), words="criterion"),
-    # He has not the color he is due, and by a switch toward the best round he has it.
-    "is_due": Proof(lambda said, at: any(_gets(said, at, switch) for switch in at.judged.switches), players="player", colors="due"),
-    "more_due": Proof(more_due, numbers="count"),
-    "posted_falls_on": Proof(falls_on, players="one other"),
-    "falls_on_change": Proof(falls_on_change, players="one other", numbers="points"),
-    # The bye pays.
-    "falls_on_bye": Proof(
-        lambda said, at: (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying(),
-        players="player",
-    ),
-    # So many pay beside two.
-    "posted_falls_on_more": Proof(
-        lambda said, at: said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,), numbers="count"
-    ),
-    # Not everybody is on the list once.
-    "no_whole_round": Proof(lambda _, at: not is_whole(at)),
-    # All who are to be paired, or are placed, and are on no board.
-    "left_out": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # No round is better, of all there are, by the last column either.
+        "the_best | words subject": lambda said, at: _subject(said, at) and at.judged.is_best,
+        # Another round is the best one, and by the rules' colors it costs the same by every criterion.
+        "posted_as_good | words subject": lambda said, at: _subject(said, at) and not at.judged.is_best and at.judged.is_as_good,
+        "no_worse_as_posted | words subject": no_worse_as_posted,
+        "acceptable | words subject criterion": acceptable,
+        "mendable | numbers count | words subject within": mendable,
+        # A column of color speaks for the best round, and as many players would be without their due color.
+        "colors_better | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0,
+        # The same, and more would be without it.
+        "colors_better_for_more | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0,
+        # What the settings hold back speaks for the best round.
+        "legal_but | words subject criterion": lambda said, at: _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK),
+        # Meetings, byes, the list or scores speak for the best round.
+        "rule_broken | words criterion": lambda said, at: is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN),
+        # He has not the color he is due, and by a switch toward the best round he has it.
+        "is_due | players player | colors due": lambda said, at: any(_gets(said, at, switch) for switch in at.judged.switches),
+        "more_due | numbers count": more_due,
+        "posted_falls_on | players one other": falls_on,
+        "falls_on_change | players one other | numbers points": falls_on_change,
+        # The bye pays.
+        "falls_on_bye | players player": lambda said, at: (
+            (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying()
+        ),
+        # So many pay beside two.
+        "posted_falls_on_more | numbers count": lambda said, at: (
+            said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
+        ),
+        # Not everybody is on the list once.
+        "no_whole_round": lambda _, at: not is_whole(at),
+        # All who are to be paired, or are placed, and are on no board.
+        "left_out | players *who": lambda said, at: (
             said.players
             == tuple(
                 sorted({person.number for person in at.wall.everybody.people} - ({number for board in at.wall.boards for number in board}))
             )
         ),
-        players="*who",
-    ),
-    # All who are on more than one board.
-    "twice": Proof(lambda said, at: said.players == tuple(_given_twice(at)), players="*who"),
-    # All who have a bye that the director did not give them.
-    "several_byes": Proof(lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1, players="*who"),
-    "swapping": Proof(_on_way(_swapping), players="one other"),
-    "changes_nothing": Proof(_on_way(_changes_nothing)),
-    "mends": Proof(_on_way(_mends), numbers="count", rules=("29E5f", "27A4", "27A5")),
-    "gets": Proof(_on_way(_gets), players="player", colors="due"),
-    "gets_bye": Proof(_on_way(_gets_bye), players="player"),
-    "gets_more": Proof(_on_way(_gets_more), numbers="count"),
-    "misses": Proof(_misses, players="player", colors="due"),
-    "betters": Proof(_on_way(_betters), words="criterion"),
-    "by_rule": Proof(
-        by_rule,
-        players="white black",
-        numbers="board",
-        colors="color",
-        rules=("29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"),
-    ),
-    # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
-    "nothing_more_wrong": Proof(lambda _, at: at.judged.turned(at.seats) and not _worse(at)),
-    "wrong_as_posted": Proof(wrong_as_posted, players="player", colors="due", words="conflict"),
-    "turned_on": Proof(turned_on, numbers="*boards"),
-    # No board is turned, and none waits for a toss that is not known.
-    "colors_by_rule": Proof(lambda _, at: is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)),
-    # Some board waits for the toss, which is not known.
-    "toss_unknown": Proof(lambda _, at: _waits(at), rules=("29E2",)),
-}
+        # All who are on more than one board.
+        "twice | players *who": lambda said, at: said.players == tuple(_given_twice(at)),
+        # All who have a bye that the director did not give them.
+        "several_byes | players *who": lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1,
+        "swapping | players one other": _on_way(_swapping),
+        "changes_nothing": _on_way(_changes_nothing),
+        "mends | numbers count | rules 29E5f 27A4 27A5": _on_way(_mends),
+        "gets | players player | colors due": _on_way(_gets),
+        "gets_bye | players player": _on_way(_gets_bye),
+        "gets_more | numbers count": _on_way(_gets_more),
+        "misses | players player | colors due": _misses,
+        "betters | words criterion": _on_way(_betters),
+        "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5 29E4a 29E4c 29E4d": by_rule,
+        # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
+        "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
+        "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
+        "turned_on | numbers *boards": turned_on,
+        # No board is turned, and none waits for a toss that is not known.
+        "colors_by_rule": lambda _, at: is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at),
+        # Some board waits for the toss, which is not known.
+        "toss_unknown | rules 29E2": lambda _, at: _waits(at),
+    }
+)
 """A proof for every kind of claim about a whole posted round and its switches."""

@@ -8,7 +8,7 @@ import reference
 
 from explain.model.players import Result
 from explain.model.section import Section
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
 
@@ -109,34 +109,30 @@ def _pairs(said: Said) -> list[tuple[int, int]]:
     return list(zip(said.players[::2], said.players[1::2], strict=True))
 
 
-PROOFS = {
-    "these_boards": Proof(these_boards, numbers="*boards", words="subject ?bye"),
-    # No board, and the bye.
-    "only_bye": Proof(lambda said, at: _whose(said, at) and _differ(at) == ((), True) and _some_stay(at), words="subject"),
-    # All of it.
-    "every_board": Proof(lambda said, at: _whose(said, at) and bool(at.wall.boards) and not _some_stay(at), words="subject"),
-    "many_boards": Proof(many_boards, numbers="count total", words="subject"),
-    # None of it, and so many are only there.
-    "lacks": Proof(
-        lambda said, at: _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,),
-        numbers="count",
-        words="subject",
-    ),
-    # Two by two they are boards of the wall that are not here, White first.
-    "there": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        "these_boards | numbers *boards | words subject ?bye": these_boards,
+        # No board, and the bye.
+        "only_bye | words subject": lambda said, at: _whose(said, at) and _differ(at) == ((), True) and _some_stay(at),
+        # All of it.
+        "every_board | words subject": lambda said, at: _whose(said, at) and bool(at.wall.boards) and not _some_stay(at),
+        "many_boards | numbers count total | words subject": many_boards,
+        # None of it, and so many are only there.
+        "lacks | numbers count | words subject": lambda said, at: (
+            _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,)
+        ),
+        # Two by two they are boards of the wall that are not here, White first.
+        "there | players *pairs | colors first": lambda said, at: (
             said.colors == ("W",) and _are_there(said, at) and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
         ),
-        players="*pairs",
-        colors="first",
-    ),
-    # The same, and White is not known.
-    "there_uncolored": Proof(
-        lambda said, at: _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said)), players="*pairs"
-    ),
-    # On the wall he is alone, and here not.
-    "bye_there": Proof(lambda said, at: frozenset(said.players) in _others(at), players="player"),
-    # So many beside four.
-    "more_there": Proof(lambda said, at: said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,), numbers="count"),
-}
+        # The same, and White is not known.
+        "there_uncolored | players *pairs": lambda said, at: (
+            _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said))
+        ),
+        # On the wall he is alone, and here not.
+        "bye_there | players player": lambda said, at: frozenset(said.players) in _others(at),
+        # So many beside four.
+        "more_there | numbers count": lambda said, at: said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,),
+    }
+)
 """A proof for every kind of claim about a round beside the wall."""

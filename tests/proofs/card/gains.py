@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import reference
 
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -97,23 +97,19 @@ def _are(said: Said, at: Place, ranks: set[int]) -> bool:
     return bool(ranks) and said.players == named and said.numbers == (len(ranks),)
 
 
-PROOFS = {
-    "all_get_due": Proof(all_get_due, numbers="count"),
-    "get_due": Proof(get_due, players="*gainers", numbers="count", words="?bye"),
-    # The other way round.
-    "miss_instead": Proof(
-        lambda said, at: any(_are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at)),
-        players="*losers",
-        numbers="count",
-    ),
-    # With it and without; of a change of who leaves a group that is not told.
-    "miss_anyway": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        "all_get_due | numbers count": all_get_due,
+        "get_due | players *gainers | numbers count | words ?bye": get_due,
+        # The other way round.
+        "miss_instead | players *losers | numbers count": lambda said, at: any(
+            _are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at)
+        ),
+        # With it and without; of a change of who leaves a group that is not told.
+        "miss_anyway | players *still | numbers count": lambda said, at: (
             not _is_odd(at)
             and any(_are(said, at, missing(at.wall.hung, made) & missing(without, undone)) for without, undone, made in _ways(at))
         ),
-        players="*still",
-        numbers="count",
-    ),
-    "outweighs": Proof(outweighs, words="first ?second"),
-}
+        "outweighs | words first ?second": outweighs,
+    }
+)

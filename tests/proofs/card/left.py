@@ -9,7 +9,7 @@ import reference
 from reference.final import COLUMNS, ORDER, THREE, final_cost, in_force
 
 from proofs.card.gains import missing
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
 
@@ -127,21 +127,18 @@ def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
 
 
-PROOFS = {
-    "no_simpler_switch": Proof(no_simpler_switch, numbers="count"),
-    "unavoidable": Proof(unavoidable, words="criterion", rules=("27A1", "28L3")),
-    # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong.
-    "nothing_helps": Proof(
-        lambda said, at: _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)], players="player", colors="due"
-    ),
-    "help_is_over": Proof(
-        help_is_over, players="player one other", numbers="value limit over", colors="due", words="sort", rules=("29E5a", "29E5b")
-    ),
-    # The cheapest of those that do trades these two, and is first worse by this criterion.
-    "help_would_cost": Proof(
-        lambda said, at: _misses(said, at) and _first_worse(said, at) == {said.words[0]},
-        players="player one other",
-        colors="due",
-        words="criterion",
-    ),
-}
+PROOFS = table(
+    {
+        "no_simpler_switch | numbers count": no_simpler_switch,
+        "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
+        # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong.
+        "nothing_helps | players player | colors due": lambda said, at: (
+            _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
+        ),
+        "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules 29E5a 29E5b": help_is_over,
+        # The cheapest of those that do trades these two, and is first worse by this criterion.
+        "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
+            _misses(said, at) and _first_worse(said, at) == {said.words[0]}
+        ),
+    }
+)

@@ -6,7 +6,7 @@ import reference
 
 from explain.model.settings import System
 from proofs.lines import choices
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Wall
 
@@ -194,88 +194,51 @@ def staying_in(at: Place) -> list[tuple[int, ...]]:
     return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]
 
 
-PROOFS = {
-    # By rank alone the one meets the other, of a lower group.
-    "drops_out": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # By rank alone the one meets the other, of a lower group.
+        "drops_out | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
             _told_here(said, at)
             and _crosses(at, upper=said.players[0], lower=said.players[1])
             and _as_told(said, at, _turns(said, choices.DROPS, at))
         ),
-        players="player opponent",
-        words="?why ?now",
-        rules=("29D1",),
-        baseline="legal",
-    ),
-    # By rank alone the one is met by the other, of a higher group.
-    "met_from_above": Proof(
-        lambda said, at: (
+        # By rank alone the one is met by the other, of a higher group.
+        "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
             _told_here(said, at)
             and not _both_groups_here(said, at)
             and _crosses(at, upper=said.players[1], lower=said.players[0])
             and _as_told(said, at, _turns(said, choices.RAISED, at))
         ),
-        players="player opponent",
-        words="?why ?now",
-        rules=("29D1",),
-        baseline="legal",
-    ),
-    # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone.
-    "drops_today": Proof(
-        lambda said, at: _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at),
-        players="player opponent",
-        numbers="board",
-        words="?purpose",
-        rules=("29D1",),
-    ),
-    # On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone.
-    "raised_today": Proof(
-        lambda said, at: (
+        # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone.
+        "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
+            _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
+        ),
+        # On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone.
+        "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
             _meets_today(said, at) and not _both_groups_here(said, at) and _steps_down(said, at) < 0 and said.words == _purpose(said, at)
         ),
-        players="player opponent",
-        numbers="board",
-        words="?purpose",
-        rules=("29D1",),
-    ),
-    "staying": Proof(staying, numbers="score count"),
-    "natural_boards": Proof(natural_boards, players="*pairs", numbers="count", rules=("29C1", "29L1", None), baseline="any"),
-    "group": Proof(group, numbers="score count"),
-    # By rank alone he has the bye.
-    "sits_out": Proof(
-        lambda said, at: _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at),
-        players="player",
-        words="?now",
-        rules=("28L2",),
-        baseline="legal",
-    ),
-    "stays_today": Proof(stays_today, players="player opponent", numbers="board"),
-    "bye_today": Proof(bye_today, players="player", rules=("28L2",)),
-    "added_point": Proof(added_point, players="player", numbers="score grouped_by", rules=("28R1",)),
-    # The first of those who stay in a group, as many as half of them.
-    "top_half": Proof(
-        lambda said, at: (
+        "staying | numbers score count": staying,
+        "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
+        "group | numbers score count": group,
+        # By rank alone he has the bye.
+        "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
+            _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
+        ),
+        "stays_today | players player opponent | numbers board": stays_today,
+        "bye_today | players player | rules 28L2": bye_today,
+        "added_point | players player | numbers score grouped_by | rules 28R1": added_point,
+        # The first of those who stay in a group, as many as half of them.
+        "top_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
             at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
         ),
-        players="*half",
-        rules=("29C1",),
-        baseline="raw",
-    ),
-    # The others of those who stay.
-    "bottom_half": Proof(
-        lambda said, at: (
+        # The others of those who stay.
+        "bottom_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
             at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
         ),
-        players="*half",
-        rules=("29C1",),
-        baseline="raw",
-    ),
-    # All who stay in a group, where neighbors meet.
-    "neighbors": Proof(
-        lambda said, at: at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at),
-        players="*in_order",
-        rules=("29L1",),
-        baseline="raw",
-    ),
-    "legal_instead": Proof(legal_instead, players="one other", baseline="legal"),
-}
+        # All who stay in a group, where neighbors meet.
+        "neighbors | players *in_order | rules 29L1 | baseline raw": lambda said, at: (
+            at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at)
+        ),
+        "legal_instead | players one other | baseline legal": legal_instead,
+    }
+)

@@ -10,7 +10,7 @@ import reference
 from explain.model.settings import Teams
 from proofs.card import nature
 from proofs.lines import choices
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall
 
@@ -262,98 +262,72 @@ def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
 
 
-PROOFS = {
-    "plays": Proof(plays, players="white black"),
-    # Black first, then White.
-    "has_black": Proof(lambda said, at: said.players == at.seats[::-1], players="black white"),
-    "has_bye": Proof(has_bye, players="player"),
-    "placed_by_hand": Proof(placed_by_hand, players="white black"),
-    "bye_by_hand": Proof(placed_by_hand, players="player"),
-    # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it.
-    "natural_kept": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        "plays | players white black": plays,
+        # Black first, then White.
+        "has_black | players black white": lambda said, at: said.players == at.seats[::-1],
+        "has_bye | players player": has_bye,
+        "placed_by_hand | players white black": placed_by_hand,
+        "bye_by_hand | players player": placed_by_hand,
+        # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it.
+        "natural_kept | players one other | baseline chosen": lambda said, at: (
             set(said.players) == set(at.seats)
             and _is_natural(at)
             and (at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards)
             and at.wall.eve.same_group(*at.board)
         ),
-        players="one other",
-        baseline="chosen",
-    ),
-    "kept_in_place": Proof(kept_in_place, players="upper lower", numbers="score place", rules=("29C1",), baseline="raw"),
-    "bye_moved": Proof(bye_moved, players="player next_in_line", rules=("28L2", "28L2a"), baseline="chosen"),
-    # All rounds in which they met, and none else; by nature they would meet again.
-    "met_before": Proof(
-        lambda said, at: bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at),
-        players="one other",
-        numbers="*rounds",
-        rules=("27A1",),
-    ),
-    # One team code, that of the claim, and the settings part teammates; by nature they would meet.
-    "teammates": Proof(
-        lambda said, at: _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at),
-        players="one other",
-        words="team",
-        rules=("28N", "28N1"),
-    ),
-    # A pair of the director's list that would meet by nature.
-    "listed_apart": Proof(
-        lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at), players="one other", rules=("28N",)
-    ),
-    "clash": Proof(clash, players="one other", colors="due", baseline="chosen"),
-    "more_clashes": Proof(more_clashes, numbers="count"),
-    # He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall.
-    "drops_instead": Proof(lambda said, at: _instead(said, at, 0), players="player instead_of", rules=("29D1",), baseline="chosen"),
-    # The same of who is raised.
-    "raised_instead": Proof(lambda said, at: _instead(said, at, 1), players="player instead_of", rules=("29D1",), baseline="chosen"),
-    "paired_across": Proof(paired_across, players="one other", rules=("29D1",), baseline="chosen"),
-    "drops": Proof(
-        drops, players="player opponent", numbers="from_score to_score", words="?why ?why_opponent", rules=("29D1",), baseline="chosen"
-    ),
-    "kept_as_neighbors": Proof(kept_as_neighbors, players="upper lower", numbers="score place", rules=("29L1",), baseline="raw"),
-    "only_two": Proof(only_two, players="upper lower", numbers="score", rules=("27A2",)),
-    "bye_by_nature": Proof(bye_by_nature, players="player", words="?why", rules=("28L2",), baseline="chosen"),
-    "changed_places": Proof(changed_places, players="one other", words="form", baseline="chosen"),
-    "moved_along": Proof(moved_along, numbers="count", words="form", baseline="chosen"),
-    # No criterion is better with the boards that were made.
-    "mends_nothing": Proof(
-        lambda _, at: at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0, baseline="chosen"
-    ),
-    "would_meet": Proof(plays, players="one other"),
-    "would_sit_out": Proof(has_bye, players="player"),
-    # Nobody sits across.
-    "bye_counts_not": Proof(lambda _, at: at.seats[1] is None, rules=("29E1",)),
-    # They sit here, and these are the rounds in which they have met.
-    "repeat_here": Proof(
-        lambda said, at: _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players),
-        players="one other",
-        numbers="*rounds",
-        rules=("27A1",),
-    ),
-    # They sit here, and are on the director's list.
-    "apart_here": Proof(lambda said, at: _sit_here(said, at) and at.wall.are_listed(*said.players), players="one other", rules=("28N",)),
-    # They sit here, of one team, and the settings never let teammates meet.
-    "teammates_never": Proof(
-        lambda said, at: _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT,
-        players="one other",
-        words="team",
-        rules=("28N",),
-    ),
-    # They sit here, of one team, and the settings let teammates meet where their group requires it.
-    "teammates_here": Proof(
-        lambda said, at: _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED,
-        players="one other",
-        words="team",
-        rules=("28N1",),
-    ),
-    "bye_would_part": Proof(bye_would_part, players="player", rules=("28L2",)),
-    # He has the bye here, and these are the rounds in which he had a point without a game.
-    "second_bye": Proof(
-        lambda said, at: (
+        "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw": kept_in_place,
+        "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen": bye_moved,
+        # All rounds in which they met, and none else; by nature they would meet again.
+        "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
+        ),
+        # One team code, that of the claim, and the settings part teammates; by nature they would meet.
+        "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
+            _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
+        ),
+        # A pair of the director's list that would meet by nature.
+        "listed_apart | players one other | rules 28N": lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at),
+        "clash | players one other | colors due | baseline chosen": clash,
+        "more_clashes | numbers count": more_clashes,
+        # He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall.
+        "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 0),
+        # The same of who is raised.
+        "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 1),
+        "paired_across | players one other | rules 29D1 | baseline chosen": paired_across,
+        "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | baseline chosen": drops,
+        "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw": kept_as_neighbors,
+        "only_two | players upper lower | numbers score | rules 27A2": only_two,
+        "bye_by_nature | players player | words ?why | rules 28L2 | baseline chosen": bye_by_nature,
+        "changed_places | players one other | words form | baseline chosen": changed_places,
+        "moved_along | numbers count | words form | baseline chosen": moved_along,
+        # No criterion is better with the boards that were made.
+        "mends_nothing | baseline chosen": lambda _, at: (
+            at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
+        ),
+        "would_meet | players one other": plays,
+        "would_sit_out | players player": has_bye,
+        # Nobody sits across.
+        "bye_counts_not | rules 29E1": lambda _, at: at.seats[1] is None,
+        # They sit here, and these are the rounds in which they have met.
+        "repeat_here | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
+        ),
+        # They sit here, and are on the director's list.
+        "apart_here | players one other | rules 28N": lambda said, at: _sit_here(said, at) and at.wall.are_listed(*said.players),
+        # They sit here, of one team, and the settings never let teammates meet.
+        "teammates_never | players one other | words team | rules 28N": lambda said, at: (
+            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+        ),
+        # They sit here, of one team, and the settings let teammates meet where their group requires it.
+        "teammates_here | players one other | words team | rules 28N1": lambda said, at: (
+            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+        ),
+        "bye_would_part | players player | rules 28L2": bye_would_part,
+        # He has the bye here, and these are the rounds in which he had a point without a game.
+        "second_bye | players player | numbers *rounds | rules 28L3": lambda said, at: (
             (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
         ),
-        players="player",
-        numbers="*rounds",
-        rules=("28L3",),
-    ),
-}
+    }
+)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import reference
 
 from explain.model.settings import Interchanges, Preferences
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -218,63 +218,47 @@ def _low(preferences: Preferences, *, across: bool) -> int:
     return _BOOK_LOW if low is None else low
 
 
-PROOFS = {
-    "within_limit": Proof(within, numbers="value limit", words="sort", rules=("29E5a", "29E5b")),
-    "beyond_limit": Proof(beyond, numbers="value limit over", words="sort", rules=("29E5a", "29E5b")),
-    "three_comes_first": Proof(three_comes_first, rules=("29E5f",)),
-    "first_to_drop": Proof(first_to_drop, players="player", numbers="score", rules=("29D1",), baseline="chosen"),
-    "first_raised": Proof(first_raised, players="player", numbers="score", rules=("29D1",), baseline="chosen"),
-    # Both ratings and their difference, on one side that the value comes from; they did not cross between the halves.
-    "rating_gap": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        "within_limit | numbers value limit | words sort | rules 29E5a 29E5b": within,
+        "beyond_limit | numbers value limit over | words sort | rules 29E5a 29E5b": beyond,
+        "three_comes_first | rules 29E5f": three_comes_first,
+        "first_to_drop | players player | numbers score | rules 29D1 | baseline chosen": first_to_drop,
+        "first_raised | players player | numbers score | rules 29D1 | baseline chosen": first_raised,
+        # Both ratings and their difference, on one side that the value comes from; they did not cross between the halves.
+        "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen": lambda said, at: (
             _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
         ),
-        players="here natural",
-        numbers="rating natural_rating points",
-        baseline="chosen",
-    ),
-    # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none.
-    "gap_unrated": Proof(
-        lambda said, at: _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at)),
-        players="here natural",
-        numbers="points",
-        words="low_limit",
-        rules=("29E5g",),
-        baseline="chosen",
-    ),
-    # The same of two who crossed between the halves.
-    "crossed_unrated": Proof(
-        lambda said, at: _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at),
-        players="here natural",
-        numbers="points",
-        words="low_limit",
-        rules=("29E5g",),
-        baseline="chosen",
-    ),
-    "gap_none": Proof(gap_none, players="here natural", baseline="chosen"),
-    # Neither has a rating.
-    "gap_both_unrated": Proof(
-        lambda said, at: _side(said, at) is not None and _unrated(said, at) == len(said.players), players="here natural", baseline="chosen"
-    ),
-    "gap_same": Proof(gap_same, players="player", baseline="chosen"),
-    "gap_first": Proof(gap_first, players="player", baseline="chosen"),
-    "crossed": Proof(crossed, players="here natural", numbers="rating natural_rating points", rules=("29E5d",), baseline="chosen"),
-    "smaller_counts": Proof(smaller_counts, numbers="points", rules=("29E5c",)),
-    "larger_counts": Proof(larger_counts, numbers="points", rules=("29D1",)),
-    "both_count": Proof(both_count, numbers="points", rules=("29E5c", "29D1")),
-    # One gap with points, or two who crossed; its points are the value.
-    "counts": Proof(
-        lambda said, at: (
+        # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none.
+        "gap_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
+            _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
+        ),
+        # The same of two who crossed between the halves.
+        "crossed_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
+            _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
+        ),
+        "gap_none | players here natural | baseline chosen": gap_none,
+        # Neither has a rating.
+        "gap_both_unrated | players here natural | baseline chosen": lambda said, at: (
+            _side(said, at) is not None and _unrated(said, at) == len(said.players)
+        ),
+        "gap_same | players player | baseline chosen": gap_same,
+        "gap_first | players player | baseline chosen": gap_first,
+        "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen": crossed,
+        "smaller_counts | numbers points | rules 29E5c": smaller_counts,
+        "larger_counts | numbers points | rules 29D1": larger_counts,
+        "both_count | numbers points | rules 29E5c 29D1": both_count,
+        # One gap with points, or two who crossed; its points are the value.
+        "counts | numbers points": lambda said, at: (
             said.numbers == (_value(at),)
             and (len([side.points for side in _sides(at) if side.points is not None]) == 1 or _is_interchange(at))
             and not _larger_counts(at)
         ),
-        numbers="points",
-    ),
-    "book_limit": Proof(book_limit, numbers="limit", words="sort", rules=("29E5a", "29E5b")),
-    # What holds it has no limit by the settings.
-    "no_limit": Proof(lambda said, at: _held(said, at) and _limit(said, at) is None, words="sort", rules=("29E5a", "29E5b")),
-    # An interchange that no rule but a color's asks for, and interchanges for color are avoided.
-    "avoided": Proof(lambda _, at: _is_avoided(at) and _holds(at) is not None),
-    "forced": Proof(forced, words="criterion", rules=("27A1", "28L3", "28N", "28L2", "27A2", "28N1")),
-}
+        "book_limit | numbers limit | words sort | rules 29E5a 29E5b": book_limit,
+        # What holds it has no limit by the settings.
+        "no_limit | words sort | rules 29E5a 29E5b": lambda said, at: _held(said, at) and _limit(said, at) is None,
+        # An interchange that no rule but a color's asks for, and interchanges for color are avoided.
+        "avoided": lambda _, at: _is_avoided(at) and _holds(at) is not None,
+        "forced | words criterion | rules 27A1 28L3 28N 28L2 27A2 28N1": forced,
+    }
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reference
 
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -211,75 +211,59 @@ def _wrong(number: int, at: Place) -> reference.Conflicts:
     return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(at.wall.history(number), color)
 
 
-PROOFS = {
-    "colors_so_far": Proof(colors, players="player", colors="due", words="*so_far"),
-    "not_due": Proof(not_due, players="player", words="*so_far"),
-    "due_and_got": Proof(due_and_got, players="player", colors="due", rules=("29E3a",)),
-    "more_of": Proof(more_of, players="player", numbers="ahead", colors="had_more had_less"),
-    "had_last": Proof(had_last, players="player", colors="color"),
-    "last_known": Proof(last_known, players="player", colors="color"),
-    "colors_unknown": Proof(colors_unknown, players="player", numbers="games"),
-    "no_color_yet": Proof(no_color_yet, players="player", numbers="unknown"),
-    # Neither has had a color; the toss is known, and gives White on the board of this number to this one.
-    "by_toss": Proof(lambda said, at: _tossed(said, at) and at.wall.toss is not None, players="player", numbers="board", rules=("29E2",)),
-    # The same where the toss is not known, and White is taken for the higher ranked on board 1.
-    "by_unknown_toss": Proof(
-        lambda said, at: _tossed(said, at) and at.wall.toss is None, players="player", numbers="board", rules=("29E2",)
-    ),
-    # The one is not level, the other is.
-    "one_unequal": Proof(
-        lambda said, at: _tie(said, at) and ([at.wall.imbalance(number) != 0 for number in said.players]) == [True, False],
-        players="unequal level",
-        colors="due",
-        rules=("29E4-1",),
-    ),
-    "larger_imbalance": Proof(larger_imbalance, players="gets other", numbers="imbalance other_imbalance", colors="due", rules=("29E4-2",)),
-    # The round before, in which both played, with opposite colors.
-    "last_round": Proof(
-        lambda said, at: said.numbers == (at.wall.round - 1,) and earlier_round(said, at),
-        players="one other",
-        numbers="last",
-        colors="due had other_had",
-        rules=("29E4-3",),
-    ),
-    "earlier_round": Proof(earlier_round, players="one other", numbers="differed_in", colors="due had other_had", rules=("29E4-4",)),
-    # The latest round in which their colors differ; the one had the color in it, the other no game.
-    "only_one_played": Proof(
-        lambda said, at: _only_one(said, at, other="-"), players="played other", numbers="differed_in", colors="due had", rules=("29E4-4",)
-    ),
-    # The same, where the color of the other's game is not known.
-    "only_one_known": Proof(
-        lambda said, at: _only_one(said, at, other="?"), players="known other", numbers="differed_in", colors="due had", rules=("29E4-4",)
-    ),
-    # The same in every round, and the first ranks higher.
-    "higher_ranked": Proof(
-        lambda said, at: _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at),
-        players="higher lower",
-        colors="due",
-        words="?by",
-        rules=("29E4-5",),
-    ),
-    "rank_decides": Proof(rank_decides, players="higher lower", colors="due", words="?by", rules=("29E4-5",)),
-    # Nothing that is compared differs, the second ranks higher and has less than half of the points that there were.
-    "lower_in_minus": Proof(
-        lambda said, at: _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1,
-        players="lower higher",
-        colors="due",
-        rules=("29E4a",),
-    ),
-    # Nothing that is compared differs, and it is the last round.
-    "by_coin": Proof(
-        lambda said, at: _tie(said, at) and at.wall.everybody.is_last_round, players="gets other", colors="due", rules=("29E4c",)
-    ),
-    "only_last_round": Proof(only_last_round, players="higher lower", colors="due", words="?by", rules=("29E4d",)),
-    # White by the rules is the one who has not White here.
-    "posted_otherwise": Proof(
-        lambda said, at: at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),), players="player"
-    ),
-    "not_alternated": Proof(not_alternated, players="player", colors="due", rules=("27A5",)),
-    "not_equalized": Proof(not_equalized, players="player", numbers="ahead", colors="due got", rules=("27A4",)),
-    "third_running": Proof(third_running, players="player", numbers="running", colors="color", rules=("29E5f",)),
-    "third_known": Proof(third_known, players="player", numbers="running", colors="color", rules=("29E5f",)),
-    # Neither player has a color that leaves anything wrong.
-    "right": Proof(lambda _, at: at.seats[1] is not None and not any(any(_wrong(number, at)) for number in at.players)),
-}
+PROOFS = table(
+    {
+        "colors_so_far | players player | colors due | words *so_far": colors,
+        "not_due | players player | words *so_far": not_due,
+        "due_and_got | players player | colors due | rules 29E3a": due_and_got,
+        "more_of | players player | numbers ahead | colors had_more had_less": more_of,
+        "had_last | players player | colors color": had_last,
+        "last_known | players player | colors color": last_known,
+        "colors_unknown | players player | numbers games": colors_unknown,
+        "no_color_yet | players player | numbers unknown": no_color_yet,
+        # Neither has had a color; the toss is known, and gives White on the board of this number to this one.
+        "by_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is not None,
+        # The same where the toss is not known, and White is taken for the higher ranked on board 1.
+        "by_unknown_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is None,
+        # The one is not level, the other is.
+        "one_unequal | players unequal level | colors due | rules 29E4-1": lambda said, at: (
+            _tie(said, at) and ([at.wall.imbalance(number) != 0 for number in said.players]) == [True, False]
+        ),
+        "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2": larger_imbalance,
+        # The round before, in which both played, with opposite colors.
+        "last_round | players one other | numbers last | colors due had other_had | rules 29E4-3": lambda said, at: (
+            said.numbers == (at.wall.round - 1,) and earlier_round(said, at)
+        ),
+        "earlier_round | players one other | numbers differed_in | colors due had other_had | rules 29E4-4": earlier_round,
+        # The latest round in which their colors differ; the one had the color in it, the other no game.
+        "only_one_played | players played other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
+            said, at, other="-"
+        ),
+        # The same, where the color of the other's game is not known.
+        "only_one_known | players known other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
+            said, at, other="?"
+        ),
+        # The same in every round, and the first ranks higher.
+        "higher_ranked | players higher lower | colors due | words ?by | rules 29E4-5": lambda said, at: (
+            _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at)
+        ),
+        "rank_decides | players higher lower | colors due | words ?by | rules 29E4-5": rank_decides,
+        # Nothing that is compared differs, the second ranks higher and has less than half of the points that there were.
+        "lower_in_minus | players lower higher | colors due | rules 29E4a": lambda said, at: (
+            _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1
+        ),
+        # Nothing that is compared differs, and it is the last round.
+        "by_coin | players gets other | colors due | rules 29E4c": lambda said, at: _tie(said, at) and at.wall.everybody.is_last_round,
+        "only_last_round | players higher lower | colors due | words ?by | rules 29E4d": only_last_round,
+        # White by the rules is the one who has not White here.
+        "posted_otherwise | players player": lambda said, at: (
+            at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),)
+        ),
+        "not_alternated | players player | colors due | rules 27A5": not_alternated,
+        "not_equalized | players player | numbers ahead | colors due got | rules 27A4": not_equalized,
+        "third_running | players player | numbers running | colors color | rules 29E5f": third_running,
+        "third_known | players player | numbers running | colors color | rules 29E5f": third_known,
+        # Neither player has a color that leaves anything wrong.
+        "right": lambda _, at: at.seats[1] is not None and not any(any(_wrong(number, at)) for number in at.players),
+    }
+)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import reference
 
 from proofs.colors import colors
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -65,52 +65,50 @@ def _score_of_the_higher(said: Said, at: Place) -> bool:
     return said.players == (higher,) and said.numbers == (at.wall.person(higher).score, at.wall.round - 1)
 
 
-PROOFS = {
-    # As many Whites as Blacks; he sits here.
-    "is_level": Proof(lambda said, at: said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0, players="player"),
-    # His color in that round, which is one that is looked at.
-    "had_in": Proof(lambda said, at: _letter(said, at) == said.colors, players="player", numbers="round", colors="color"),
-    # He had no game in it.
-    "no_game_in": Proof(lambda said, at: _letter(said, at) == ("-",), players="player", numbers="round"),
-    # He had one, of a color that is not known.
-    "unknown_in": Proof(lambda said, at: _letter(said, at) == ("?",), players="player", numbers="round"),
-    "same_colors": Proof(same_colors, players="one other"),
-    "same_known": Proof(same_known, players="one other"),
-    # Of the two he ranks higher; his score in half-points is less than the rounds that there were.
-    "minus_score": Proof(
-        lambda said, at: _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1], players="player", numbers="score rounds_held"
-    ),
-    # The same, and it is not.
-    "no_minus_score": Proof(
-        lambda said, at: _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1],
-        players="player",
-        numbers="score rounds_held",
-    ),
-    "coin_fell": Proof(coin_fell, players="player", rules=("29E4c",)),
-    # Both sit here, and the first has the better rank.
-    "ranks_higher": Proof(_in_order, players="higher lower"),
-    # With White and Black the other way round nothing is wrong.
-    "other_way_right": Proof(lambda _, at: at.seats[1] is not None and not any(_weight(_turned(at)))),
-    # Third colors running first, then equalization, then alternation: more of the first in which they differ.
-    "other_way_worse": Proof(lambda _, at: at.seats[1] is not None and _weight(at) < _weight(_turned(at))),
-    # Less, but not nothing.
-    "other_way_better": Proof(lambda _, at: at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0)),
-    # As much, and not nothing.
-    "other_way_alike": Proof(lambda _, at: at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0)),
-    # What is so of a card with these colors.
-    "would_not_alternate": Proof(
-        lambda said, at: colors.not_alternated(said, _turned(at)), players="player", colors="due", rules=("27A5",)
-    ),
-    # Likewise.
-    "would_not_equalize": Proof(
-        lambda said, at: colors.not_equalized(said, _turned(at)), players="player", numbers="ahead", colors="due got", rules=("27A4",)
-    ),
-    # Likewise.
-    "would_run": Proof(
-        lambda said, at: colors.third_running(said, _turned(at)), players="player", numbers="running", colors="color", rules=("29E5f",)
-    ),
-    # Likewise.
-    "would_run_known": Proof(
-        lambda said, at: colors.third_known(said, _turned(at)), players="player", numbers="running", colors="color", rules=("29E5f",)
-    ),
-}
+PROOFS = table(
+    {
+        # As many Whites as Blacks; he sits here.
+        "is_level | players player": lambda said, at: said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0,
+        # His color in that round, which is one that is looked at.
+        "had_in | players player | numbers round | colors color": lambda said, at: _letter(said, at) == said.colors,
+        # He had no game in it.
+        "no_game_in | players player | numbers round": lambda said, at: _letter(said, at) == ("-",),
+        # He had one, of a color that is not known.
+        "unknown_in | players player | numbers round": lambda said, at: _letter(said, at) == ("?",),
+        "same_colors | players one other": same_colors,
+        "same_known | players one other": same_known,
+        # Of the two he ranks higher; his score in half-points is less than the rounds that there were.
+        "minus_score | players player | numbers score rounds_held": lambda said, at: (
+            _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1]
+        ),
+        # The same, and it is not.
+        "no_minus_score | players player | numbers score rounds_held": lambda said, at: (
+            _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1]
+        ),
+        "coin_fell | players player | rules 29E4c": coin_fell,
+        # Both sit here, and the first has the better rank.
+        "ranks_higher | players higher lower": _in_order,
+        # With White and Black the other way round nothing is wrong.
+        "other_way_right": lambda _, at: at.seats[1] is not None and not any(_weight(_turned(at))),
+        # Third colors running first, then equalization, then alternation: more of the first in which they differ.
+        "other_way_worse": lambda _, at: at.seats[1] is not None and _weight(at) < _weight(_turned(at)),
+        # Less, but not nothing.
+        "other_way_better": lambda _, at: at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0),
+        # As much, and not nothing.
+        "other_way_alike": lambda _, at: at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0),
+        # What is so of a card with these colors.
+        "would_not_alternate | players player | colors due | rules 27A5": lambda said, at: colors.not_alternated(said, _turned(at)),
+        # Likewise.
+        "would_not_equalize | players player | numbers ahead | colors due got | rules 27A4": lambda said, at: colors.not_equalized(
+            said, _turned(at)
+        ),
+        # Likewise.
+        "would_run | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_running(
+            said, _turned(at)
+        ),
+        # Likewise.
+        "would_run_known | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_known(
+            said, _turned(at)
+        ),
+    }
+)

@@ -13,7 +13,7 @@ from reference.final import Costs
 from reference.halves import across_groups
 
 from explain.model.settings import Order
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.sheets.sheets import SheetPlace
 from proofs.wall import BYE, Place, Seats, Wall
@@ -224,51 +224,44 @@ def _fitting(wall: Wall, natural: reference.Natural) -> Iterable[reference.Board
     return (board for board in itertools.combinations(wall.eve.nodes, 2) if not wall.eve.same_group(*board) or inside.issuperset(board))
 
 
-PROOFS = {
-    "same_everywhere": Proof(same_everywhere),
-    "holds_between": Proof(holds_between, numbers="lowest highest", words="sort"),
-    "holds_from": Proof(holds_from, numbers="lowest", words="sort"),
-    "holds_without": Proof(holds_without, words="sort"),
-    # The best rounds at every pair of limits at which anything can change, counted.
-    "rounds_over_all": Proof(
-        lambda said, at: said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),), numbers="count"
-    ),
-    # No more than there are, and more than one.
-    "rounds_at_least": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        "same_everywhere": same_everywhere,
+        "holds_between | numbers lowest highest | words sort": holds_between,
+        "holds_from | numbers lowest | words sort": holds_from,
+        "holds_without | words sort": holds_without,
+        # The best rounds at every pair of limits at which anything can change, counted.
+        "rounds_over_all | numbers count": lambda said, at: (
+            said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
+        ),
+        # No more than there are, and more than one.
+        "rounds_at_least | numbers count": lambda said, at: (
             len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
         ),
-        numbers="count",
-    ),
-    "posted_on_map": Proof(posted_on_map, words="letter"),
-    "best_meets": Proof(best_meets, players="player opponent", colors="color"),
-    # The bye with the limits as set.
-    "best_has_bye": Proof(
-        lambda said, at: said.players == (at.player,) and BYE in _mates(_seats(at.wall, _now(at)), at.player), players="player"
-    ),
-    "keeps_opponent": Proof(keeps_opponent, players="one ?other"),
-    "other_opponents": Proof(other_opponents, players="player", numbers="count"),
-    "others_among": Proof(others_among, players="player *others", words="?bye"),
-    # It is the board on the wall, and he has no other opponent wherever a limit is moved.
-    "posted_in_all": Proof(
-        lambda said, at: _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at), players="one ?other"
-    ),
-    # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
-    "posted_in_some": Proof(
-        lambda said, at: _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player), players="one ?other"
-    ),
-    # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
-    "posted_in_none": Proof(
-        lambda said, at: _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player), players="one ?other"
-    ),
-    # It is the board on the wall, and he meets nobody else with the limits as set.
-    "posted_in_best": Proof(
-        lambda said, at: _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at),
-        players="one ?other",
-    ),
-    # It is the board on the wall, and he meets somebody else with the limits as set.
-    "posted_not_in_best": Proof(
-        lambda said, at: _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at),
-        players="one ?other",
-    ),
-}
+        "posted_on_map | words letter": posted_on_map,
+        "best_meets | players player opponent | colors color": best_meets,
+        # The bye with the limits as set.
+        "best_has_bye | players player": lambda said, at: (
+            said.players == (at.player,) and BYE in _mates(_seats(at.wall, _now(at)), at.player)
+        ),
+        "keeps_opponent | players one ?other": keeps_opponent,
+        "other_opponents | players player | numbers count": other_opponents,
+        "others_among | players player *others | words ?bye": others_among,
+        # It is the board on the wall, and he has no other opponent wherever a limit is moved.
+        "posted_in_all | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at),
+        # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
+        "posted_in_some | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player),
+        # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
+        "posted_in_none | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
+        ),
+        # It is the board on the wall, and he meets nobody else with the limits as set.
+        "posted_in_best | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
+        ),
+        # It is the board on the wall, and he meets somebody else with the limits as set.
+        "posted_not_in_best | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
+        ),
+    }
+)

@@ -10,9 +10,9 @@ import reference
 from reference.rounds import Rounds
 
 from explain.model.settings import PRESETS, RULE_BOOK, Rule5
-from proofs.beside import ANY_RULE, RULES
+from proofs.beside import RULES
 from proofs.limits.limits import best, on_the_wall, pairs, starts
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
 
@@ -248,34 +248,32 @@ def _turned(at: SettingsPlace, settings: Settings | None) -> set[Seats]:
     return {seats for seats in at.colored if other.white_by_rule(seats) != seats[0]}
 
 
-PROOFS = {
-    # No round is better with the rule book's limits.
-    "given_by_book": Proof(
-        lambda said, at: said.numbers == _BOOK and _gives(at.wall, read(said.words), *_BOOK), numbers="low high", words="*settings"
-    ),
-    "given_within": Proof(given_within, numbers="low_from low_to high_from high_to", words="*settings"),
-    "given_from": Proof(given_from, numbers="low_from low_to high_from", words="*settings"),
-    "given_both_from": Proof(given_both_from, numbers="low_from high_from", words="*settings"),
-    "given_no_high": Proof(given_no_high, numbers="low_from low_to", words="*settings"),
-    "given_low_from": Proof(given_low_from, numbers="low_from", words="*settings"),
-    # None is better without limits, and one is with the rule book's.
-    "given_no_limits": Proof(lambda said, at: _is_odd(said, at) and _gives(at.wall, read(said.words), None, None), words="*settings"),
-    # A better round by every preset, and by every single setting if so many are meant.
-    "none_at_book": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # No round is better with the rule book's limits.
+        "given_by_book | numbers low high | words *settings": lambda said, at: (
+            said.numbers == _BOOK and _gives(at.wall, read(said.words), *_BOOK)
+        ),
+        "given_within | numbers low_from low_to high_from high_to | words *settings": given_within,
+        "given_from | numbers low_from low_to high_from | words *settings": given_from,
+        "given_both_from | numbers low_from high_from | words *settings": given_both_from,
+        "given_no_high | numbers low_from low_to | words *settings": given_no_high,
+        "given_low_from | numbers low_from | words *settings": given_low_from,
+        # None is better without limits, and one is with the rule book's.
+        "given_no_limits | words *settings": lambda said, at: _is_odd(said, at) and _gives(at.wall, read(said.words), None, None),
+        # A better round by every preset, and by every single setting if so many are meant.
+        "none_at_book | numbers low high | words tried": lambda said, at: (
             said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
         ),
-        numbers="low high",
-        words="tried",
-    ),
-    "none_gives": Proof(none_gives, words="tried"),
-    "nearest_leaves": Proof(nearest_leaves, numbers="count low high", words="*settings"),
-    "nearest_leaves_no_limits": Proof(nearest_leaves, numbers="count", words="*settings"),
-    "decides_there": Proof(decides_there, numbers="low high", words="criterion *settings", rules=ANY_RULE),
-    "decides_no_limits": Proof(decides_there, words="criterion *settings", rules=ANY_RULE),
-    # By rule every posted color.
-    "colors_of": Proof(lambda said, at: _are_colors(said) and not _turned(at, read(said.words)), words="*settings"),
-    "colors_too": Proof(colors_too, numbers="count"),
-    "colors_left": Proof(colors_left, players="*boards", words="*settings"),
-    "colors_left_more": Proof(colors_left, players="*boards", numbers="count", words="*settings"),
-}
+        "none_gives | words tried": none_gives,
+        "nearest_leaves | numbers count low high | words *settings": nearest_leaves,
+        "nearest_leaves_no_limits | numbers count | words *settings": nearest_leaves,
+        "decides_there | numbers low high | words criterion *settings | rules any": decides_there,
+        "decides_no_limits | words criterion *settings | rules any": decides_there,
+        # By rule every posted color.
+        "colors_of | words *settings": lambda said, at: _are_colors(said) and not _turned(at, read(said.words)),
+        "colors_too | numbers count": colors_too,
+        "colors_left | players *boards | words *settings": colors_left,
+        "colors_left_more | players *boards | numbers count | words *settings": colors_left,
+    }
+)

@@ -6,7 +6,7 @@ import reference
 
 from explain.model.settings import Order, Teams
 from proofs.lines import choices
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -343,84 +343,66 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
     return meets and choices.first_difference(rank, way, at.wall) == (name, None)
 
 
-PROOFS = {
-    # Both meet in the natural pairing, and their scores differ.
-    "by_nature_drops": Proof(
-        lambda said, at: _drop(said, at.wall, at.wall.section_naturals["legal"].boards),
-        players="player opponent",
-        numbers="from_score to_score",
-        rules=("29D1",),
-        baseline="legal",
-    ),
-    # He has the bye in the natural pairing.
-    "by_nature_bye": Proof(
-        lambda said, at: choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall),
-        players="player",
-        rules=("28L2",),
-        baseline="legal",
-    ),
-    # Both meet on the wall, and their scores differ.
-    "drops_here": Proof(
-        lambda said, at: _drop(said, at.wall, choices.boards(at.wall)),
-        players="player opponent",
-        numbers="from_score to_score",
-        rules=("29D1",),
-    ),
-    "meets_in_group": Proof(meets_in_group, players="player opponent", numbers="score"),
-    # On the wall nobody of this score meets somebody of a lower one.
-    "nobody_drops": Proof(
-        lambda said, at: (
+PROOFS = table(
+    {
+        # Both meet in the natural pairing, and their scores differ.
+        "by_nature_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal": lambda said, at: _drop(
+            said, at.wall, at.wall.section_naturals["legal"].boards
+        ),
+        # He has the bye in the natural pairing.
+        "by_nature_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
+            choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)
+        ),
+        # Both meet on the wall, and their scores differ.
+        "drops_here | players player opponent | numbers from_score to_score | rules 29D1": lambda said, at: _drop(
+            said, at.wall, choices.boards(at.wall)
+        ),
+        "meets_in_group | players player opponent | numbers score": meets_in_group,
+        # On the wall nobody of this score meets somebody of a lower one.
+        "nobody_drops | numbers score": lambda said, at: (
             said.numbers in choices.scores(at.wall)
             and said.numbers[0] not in {upper for upper, _ in choices.crossings(at.wall, choices.boards(at.wall))}
         ),
-        numbers="score",
-    ),
-    # On the wall nobody of this score meets somebody of a higher one.
-    "nobody_raised": Proof(
-        lambda said, at: (
+        # On the wall nobody of this score meets somebody of a higher one.
+        "nobody_raised | numbers score": lambda said, at: (
             said.numbers in choices.scores(at.wall)
             and said.numbers[0] not in {lower for _, lower in choices.crossings(at.wall, choices.boards(at.wall))}
         ),
-        numbers="score",
-    ),
-    "nobody_leaves": Proof(nobody_leaves),
-    "skips": Proof(skips, players="player", numbers="score", rules=("29D1",), baseline="legal"),
-    "barred_from_group": Proof(barred_from_group, players="player", numbers="score"),
-    "short_drops": Proof(short_drops, numbers="score", rules=("29D2",), baseline="legal"),
-    "met_from_above_count": Proof(met_from_above_count, numbers="score count", rules=("29D1",), baseline="legal"),
-    "odd_left": Proof(odd_left, numbers="score count", rules=("29D1",), baseline="legal"),
-    "some_must_drop": Proof(some_must_drop, numbers="score count", rules=("29D1",), baseline="legal"),
-    "lowest": Proof(lowest, players="player", numbers="score", rules=("28L2",)),
-    "first_in_line": Proof(first_in_line, players="player", words="way", rules=_LINES),
-    "all_before": Proof(all_before, players="player", numbers="count", words="way", rules=_LINES),
-    "stands_before": Proof(stands_before, players="passed_over player", words="way", rules=_LINES),
-    "more_before": Proof(more_before, players="player", numbers="count", words="way", rules=_LINES),
-    "behind": Proof(behind, players="player ahead", words="way", rules=_LINES),
-    "other_groups_behind": Proof(other_groups_behind, players="player", numbers="count", rules=("28L2",)),
-    "had_bye": Proof(had_bye, players="player", numbers="*rounds", rules=("28L3",)),
-    "higher_group": Proof(higher_group, players="player holder", numbers="score holders_score", rules=("28L2",)),
-    "had_half_bye": Proof(had_half_bye, players="player holder", rules=("28L4",)),
-    "is_unrated": Proof(is_unrated, players="player holder", rules=("28L2",)),
-    "worse": Proof(worse, players="player", words="way criterion beside", rules=(*dict.fromkeys(RULES),)),
-    "worse_from": Proof(worse_from, players="player", numbers="score", words="way criterion", rules=RULES_OF_GROUP),
-    "played_across": Proof(played_across, players="player other", numbers="*rounds", words="way", rules=("27A1",)),
-    "would_meet_again": Proof(would_meet_again, players="player one other", numbers="*rounds", words="way", rules=("27A1",)),
-    "would_meet_him_again": Proof(would_meet_again, players="player other", numbers="*rounds", words="way", rules=("27A1",)),
-    "listed_would_meet": Proof(listed_would_meet, players="player one other", words="way", rules=("28N",)),
-    "listed_would_meet_him": Proof(listed_would_meet, players="player other", words="way", rules=("28N",)),
-    "teammates_would_meet": Proof(teammates_would_meet, players="player one other", words="way team", rules=("28N", "28N1")),
-    "teammates_would_meet_him": Proof(teammates_would_meet, players="player other", words="way team", rules=("28N", "28N1")),
-    # All of them are on the director's list of byes for this round.
-    "byes_by_hand": Proof(
-        lambda said, at: set(said.players) == ({bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}),
-        players="*holders",
-    ),
-    "best_holder": Proof(best_holder, players="player"),
-    # Of all rounds with the bye for him the best is first worse by this criterion.
-    "bye_costs": Proof(
-        lambda said, at: _reason_against_bye(said, at) == reference.NUMBERS.get(said.words[0], -1),
-        players="player",
-        words="criterion",
-        rules=("28L2a",),
-    ),
-}
+        "nobody_leaves": nobody_leaves,
+        "skips | players player | numbers score | rules 29D1 | baseline legal": skips,
+        "barred_from_group | players player | numbers score": barred_from_group,
+        "short_drops | numbers score | rules 29D2 | baseline legal": short_drops,
+        "met_from_above_count | numbers score count | rules 29D1 | baseline legal": met_from_above_count,
+        "odd_left | numbers score count | rules 29D1 | baseline legal": odd_left,
+        "some_must_drop | numbers score count | rules 29D1 | baseline legal": some_must_drop,
+        "lowest | players player | numbers score | rules 28L2": lowest,
+        "first_in_line | players player | words way | rules 28L2 29D1": first_in_line,
+        "all_before | players player | numbers count | words way | rules 28L2 29D1": all_before,
+        "stands_before | players passed_over player | words way | rules 28L2 29D1": stands_before,
+        "more_before | players player | numbers count | words way | rules 28L2 29D1": more_before,
+        "behind | players player ahead | words way | rules 28L2 29D1": behind,
+        "other_groups_behind | players player | numbers count | rules 28L2": other_groups_behind,
+        "had_bye | players player | numbers *rounds | rules 28L3": had_bye,
+        "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
+        "had_half_bye | players player holder | rules 28L4": had_half_bye,
+        "is_unrated | players player holder | rules 28L2": is_unrated,
+        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B": worse,
+        "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2": worse_from,
+        "played_across | players player other | numbers *rounds | words way | rules 27A1": played_across,
+        "would_meet_again | players player one other | numbers *rounds | words way | rules 27A1": would_meet_again,
+        "would_meet_him_again | players player other | numbers *rounds | words way | rules 27A1": would_meet_again,
+        "listed_would_meet | players player one other | words way | rules 28N": listed_would_meet,
+        "listed_would_meet_him | players player other | words way | rules 28N": listed_would_meet,
+        "teammates_would_meet | players player one other | words way team | rules 28N 28N1": teammates_would_meet,
+        "teammates_would_meet_him | players player other | words way team | rules 28N 28N1": teammates_would_meet,
+        # All of them are on the director's list of byes for this round.
+        "byes_by_hand | players *holders": lambda said, at: (
+            set(said.players) == ({bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round})
+        ),
+        "best_holder | players player": best_holder,
+        # Of all rounds with the bye for him the best is first worse by this criterion.
+        "bye_costs | players player | words criterion | rules 28L2a": lambda said, at: (
+            _reason_against_bye(said, at) == reference.NUMBERS.get(said.words[0], -1)
+        ),
+    }
+)

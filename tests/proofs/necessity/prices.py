@@ -12,7 +12,7 @@ from explain.model.section import Section
 from explain.model.settings import Order, Preferences, Teams
 from proofs.lines import choices
 from proofs.necessity import sets
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -150,26 +150,26 @@ def _dropping(points: int, round: reference.Matching, wall: Wall) -> int:
     return [upper for upper, _ in choices.crossings(wall, round)].count(points)
 
 
-PROOFS = {
-    "none_is_worse": Proof(none_is_worse, words="without criterion"),
-    "staying_is_worse": Proof(staying_is_worse, players="player", words="criterion"),
-    "parted_is_worse": Proof(parted_is_worse, players="one other", words="criterion"),
-    # The best round with teams otherwise.
-    "setting_lifts": Proof(lambda said, at: _lifts(said, at, _with_teams(said, at)), numbers="left", words="setting value what"),
-    # The best round if these two were not listed, who are.
-    "unlisted_lifts": Proof(lambda said, at: _lifts(said, at, _unlisted(said, at)), players="one other", numbers="left", words="what"),
-    # The best round in which these two meet, who have met.
-    "again_lifts": Proof(lambda said, at: _lifts(said, at, _again(said, at)), players="one other", numbers="left", words="what"),
-    "sitting_out_lifts": Proof(sitting_out_lifts, players="player", numbers="left", words="what"),
-    "house_player_lifts": Proof(house_player_lifts, numbers="left", words="what"),
-    # The best round with teams otherwise.
-    "setting_keeps": Proof(lambda said, at: _keeps(said, at, _with_teams(said, at)), numbers="score count", words="setting value"),
-    # The best round if these two were not listed, who are.
-    "unlisted_keeps": Proof(lambda said, at: _keeps(said, at, _unlisted(said, at)), players="one other", numbers="score count"),
-    # The best round in which these two meet, who have met.
-    "again_keeps": Proof(
-        lambda said, at: sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at)),
-        players="one other",
-        numbers="score count",
-    ),
-}
+PROOFS = table(
+    {
+        "none_is_worse | words without criterion": none_is_worse,
+        "staying_is_worse | players player | words criterion": staying_is_worse,
+        "parted_is_worse | players one other | words criterion": parted_is_worse,
+        # The best round with teams otherwise.
+        "setting_lifts | numbers left | words setting value what": lambda said, at: _lifts(said, at, _with_teams(said, at)),
+        # The best round if these two were not listed, who are.
+        "unlisted_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _unlisted(said, at)),
+        # The best round in which these two meet, who have met.
+        "again_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _again(said, at)),
+        "sitting_out_lifts | players player | numbers left | words what": sitting_out_lifts,
+        "house_player_lifts | numbers left | words what": house_player_lifts,
+        # The best round with teams otherwise.
+        "setting_keeps | numbers score count | words setting value": lambda said, at: _keeps(said, at, _with_teams(said, at)),
+        # The best round if these two were not listed, who are.
+        "unlisted_keeps | players one other | numbers score count": lambda said, at: _keeps(said, at, _unlisted(said, at)),
+        # The best round in which these two meet, who have met.
+        "again_keeps | players one other | numbers score count": lambda said, at: (
+            sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
+        ),
+    }
+)

@@ -10,7 +10,7 @@ import reference
 
 from explain.model.settings import Teams
 from proofs.lines import choices
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Seats, Wall
 
@@ -298,31 +298,31 @@ def is_about(at: Place, points: int | None) -> bool:
     return points in [at.wall.eve.person(rank).group for rank in asked]
 
 
-PROOFS = {
-    "supposed_to_meet": Proof(supposed, players="one other"),
-    "supposed_to_sit_out": Proof(supposed, players="player"),
-    "come_down": Proof(come_down, players="*who", numbers="score", baseline="legal"),
-    "holder_aside": Proof(holder_aside, players="player", numbers="score", baseline="legal"),
-    "bye_counted": Proof(bye_counted, numbers="score", baseline="legal"),
-    # There is a bye, and its holder by nature has another score.
-    "bye_elsewhere": Proof(
-        lambda said, at: bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at),
-        numbers="score",
-        baseline="legal",
-    ),
-    "share": Proof(crowded, players="*who", numbers="inside others", words="bye bars"),
-    "share_in_group": Proof(crowded, players="*who", numbers="inside others score", words="bye bars"),
-    "share_and_drop": Proof(crowded, players="*who", numbers="inside others score dropping", words="bye bars"),
-    "odd_set": Proof(crowded, players="*who", numbers="inside", words="bye bars"),
-    "odd_set_in_group": Proof(crowded, players="*who", numbers="inside score", words="bye bars"),
-    "parties_in_group": Proof(crowded, players="*who", numbers="inside parties others score", words="bye bars"),
-    "parties_and_drop": Proof(crowded, players="*who", numbers="inside parties others score dropping", words="bye bars"),
-    "barred_from_all": Proof(barred_from_all, players="player", words="bars"),
-    "barred_in_group": Proof(barred_from_all, players="player", numbers="score", words="bars"),
-    "all_had_bye": Proof(all_had_bye),
-    "alone": Proof(alone, players="player", numbers="score"),
-    "group_is_odd": Proof(group_is_odd, numbers="count score", words="criteria"),
-    "every_round_has": Proof(every_round_has, words="criteria"),
-    "must_drop": Proof(must_drop, numbers="score count", words="criteria"),
-    "teammates_must_meet": Proof(teammates_must_meet, numbers="score", words="criteria"),
-}
+PROOFS = table(
+    {
+        "supposed_to_meet | players one other": supposed,
+        "supposed_to_sit_out | players player": supposed,
+        "come_down | players *who | numbers score | baseline legal": come_down,
+        "holder_aside | players player | numbers score | baseline legal": holder_aside,
+        "bye_counted | numbers score | baseline legal": bye_counted,
+        # There is a bye, and its holder by nature has another score.
+        "bye_elsewhere | numbers score | baseline legal": lambda said, at: (
+            bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
+        ),
+        "share | players *who | numbers inside others | words bye bars": crowded,
+        "share_in_group | players *who | numbers inside others score | words bye bars": crowded,
+        "share_and_drop | players *who | numbers inside others score dropping | words bye bars": crowded,
+        "odd_set | players *who | numbers inside | words bye bars": crowded,
+        "odd_set_in_group | players *who | numbers inside score | words bye bars": crowded,
+        "parties_in_group | players *who | numbers inside parties others score | words bye bars": crowded,
+        "parties_and_drop | players *who | numbers inside parties others score dropping | words bye bars": crowded,
+        "barred_from_all | players player | words bars": barred_from_all,
+        "barred_in_group | players player | numbers score | words bars": barred_from_all,
+        "all_had_bye": all_had_bye,
+        "alone | players player | numbers score": alone,
+        "group_is_odd | numbers count score | words criteria": group_is_odd,
+        "every_round_has | words criteria": every_round_has,
+        "must_drop | numbers score count | words criteria": must_drop,
+        "teammates_must_meet | numbers score | words criteria": teammates_must_meet,
+    }
+)

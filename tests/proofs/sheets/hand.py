@@ -6,39 +6,37 @@ import reference
 
 from proofs.against import switched
 from proofs.beside import Beside
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.rounds import RoundPlace, _clash
 
-PROOFS = {
-    # How many boards those who stay make, and how many of them are due which color; nobody is due neither.
-    "inside_due": Proof(
-        lambda said, at: said.colors == ("W", "B") and (*said.numbers, 0) == _due(at),
-        numbers="count due_first due_second",
-        colors="first second",
-    ),
-    # The same, and some are due neither.
-    "inside_due_neither": Proof(
-        lambda said, at: said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0,
-        numbers="count due_first due_second neither",
-        colors="first second",
-    ),
-    # They make boards, and on none of the natural ones are both due one color.
-    "inside_no_conflict": Proof(lambda _, at: bool(_staying(at)) and _conflicts(at) == 0, baseline="chosen"),
-    # They could be set against each other with no such board, and so many natural ones are.
-    "inside_need_not": Proof(
-        lambda said, at: said.numbers == (_conflicts(at),) and said.numbers > (0,) and _least(at) == 0, numbers="count", baseline="chosen"
-    ),
-    # However they are set against each other so many boards are such; and so many natural ones are.
-    "inside_must": Proof(
-        lambda said, at: said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0, numbers="count fewest", baseline="chosen"
-    ),
-    # So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for.
-    "inside_mending": Proof(lambda said, at: said.numbers == (_mending(at),) and said.numbers > (0,), numbers="count", baseline="chosen"),
-    # There is no such way, and these two meet on that board.
-    "inside_nothing_mends": Proof(
-        lambda said, at: {*said.players} == {*at.asked[0]} and _mending(at) == 0, players="one other", baseline="chosen"
-    ),
-}
+PROOFS = table(
+    {
+        # How many boards those who stay make, and how many of them are due which color; nobody is due neither.
+        "inside_due | numbers count due_first due_second | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and (*said.numbers, 0) == _due(at)
+        ),
+        # The same, and some are due neither.
+        "inside_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0
+        ),
+        # They make boards, and on none of the natural ones are both due one color.
+        "inside_no_conflict | baseline chosen": lambda _, at: bool(_staying(at)) and _conflicts(at) == 0,
+        # They could be set against each other with no such board, and so many natural ones are.
+        "inside_need_not | numbers count | baseline chosen": lambda said, at: (
+            said.numbers == (_conflicts(at),) and said.numbers > (0,) and _least(at) == 0
+        ),
+        # However they are set against each other so many boards are such; and so many natural ones are.
+        "inside_must | numbers count fewest | baseline chosen": lambda said, at: (
+            said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0
+        ),
+        # So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for.
+        "inside_mending | numbers count | baseline chosen": lambda said, at: said.numbers == (_mending(at),) and said.numbers > (0,),
+        # There is no such way, and these two meet on that board.
+        "inside_nothing_mends | players one other | baseline chosen": lambda said, at: (
+            {*said.players} == {*at.asked[0]} and _mending(at) == 0
+        ),
+    }
+)
 """A proof for every kind of claim about a group laid with cards."""
 
 
