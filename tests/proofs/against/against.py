@@ -99,10 +99,19 @@ def over(said: Said, at: Beside) -> bool:
 
 def crossing(said: Said, at: Beside) -> bool:
     """The board pays as an interchange: its value, and the half that both are of."""
-    named = ("limited_interchange", "interchange", *(["over_high_limit"] if _avoids(at) else []))
+    named = (
+        "limited_interchange",
+        "interchange",
+        *(["over_high_limit"] if (at.wall.preferences.interchanges is Interchanges.AVOID) else []),
+    )
     ranks = [at.wall.rank[number] for number in said.players]
     halves = {at.wall.natural.half.get(rank) for rank in ranks}
-    return _leads(said, at, *named) and _is_interchange(said, at) and said.numbers == (_value(said, at),) and halves == set(said.words)
+    return (
+        _leads(said, at, *named)
+        and (reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at)))
+        and said.numbers == (_value(said, at),)
+        and halves == set(said.words)
+    )
 
 
 def changed_there(said: Said, at: Beside) -> bool:
@@ -204,14 +213,6 @@ def _board(said: Said, at: Beside) -> reference.Board:
 
 def _value(said: Said, at: Beside) -> int | None:
     return reference.value(at.wall.eve, at.wall.natural, _board(said, at))
-
-
-def _is_interchange(said: Said, at: Beside) -> bool:
-    return reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at))
-
-
-def _avoids(at: Beside) -> bool:
-    return at.wall.preferences.interchanges is Interchanges.AVOID
 
 
 def _limit(said: Said, at: Beside) -> int | None:

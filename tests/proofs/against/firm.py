@@ -37,10 +37,6 @@ def _is_board(said: Said, at: Beside) -> bool:
     return {*said.players} == {number for number in at.asked[0] if number is not None}
 
 
-def _as_cheap(at: Beside) -> int:
-    return sum(cost == at.rounds.least() for cost in at.rounds.every.values())
-
-
 PROOFS = table(
     {
         "held | players one ?other | words criterion | rules any": held,
@@ -50,7 +46,7 @@ PROOFS = table(
         # There is but one round.
         "no_other_round": lambda _, at: len(at.rounds.every) == 1,
         # One round costs least, and no other as little.
-        "only_best": lambda _, at: _as_cheap(at) == 1 < len(at.rounds.every),
+        "only_best": lambda _, at: (sum(cost == at.rounds.least() for cost in at.rounds.every.values())) == 1 < len(at.rounds.every),
         "as_good | numbers count": as_good,
         "second_best_worse | words criterion | rules any": second_best,
     }

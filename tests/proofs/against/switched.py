@@ -9,7 +9,7 @@ import reference
 from reference.rounds import Rounds
 
 from explain.model.settings import Teams
-from proofs.beside import Beside, Decided
+from proofs.beside import Beside
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
@@ -34,7 +34,7 @@ def alone_as_good(said: Said, at: Beside) -> bool:
 
 def alone_worse(said: Said, at: Beside) -> bool:
     """It costs more, first in this criterion."""
-    found = _alone(at)
+    found = at.decided(*_costs(at))
     return found is not None and said.words[0] == found.name and said.rule == found.rule and _start(said, at)
 
 
@@ -89,10 +89,6 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
     hung = Rounds(at.before.hung, at.before.section_natural)
     return hung.amounts(boards), hung.amounts(after)
-
-
-def _alone(at: Beside) -> Decided | None:
-    return at.decided(*_costs(at))
 
 
 def _start(said: Said, at: Beside) -> bool:

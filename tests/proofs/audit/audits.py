@@ -95,11 +95,9 @@ def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
     seat = judged.seat(said.players[0], switch.made)
     if seat is None or judged.eve.bye in seat:
         return False
-    return at.wall.rank[number] in judged.mended(switch)[0] and said.colors == (at.wall.due(number),) == (_color(judged, number, seat),)
-
-
-def _color(judged: Judged, number: int, board: reference.Board) -> str:
-    return "W" if judged.white(board) == judged.wall.rank[number] else "B"
+    return at.wall.rank[number] in judged.mended(switch)[0] and said.colors == (at.wall.due(number),) == (
+        ("W" if judged.white(seat) == judged.wall.rank[number] else "B"),
+    )
 
 
 def more_due(said: Said, at: AuditPlace) -> bool:

@@ -10,7 +10,7 @@ from explain.model.players import Result
 from explain.model.section import Section
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import Place, Seats, Wall
+from proofs.wall import Place, Seats
 
 _NAMED, _NUMBERED = 4, 20
 _OTHER = {"W": "B", "B": "W"}
@@ -47,10 +47,6 @@ def _held(at: WallPlace) -> White:
     return found
 
 
-def _here(wall: Wall) -> White:
-    return {frozenset(filter(None, seats)): seats[0] for seats in wall.boards}
-
-
 def _is_in(boards: White, players: frozenset[int], white: int | None) -> bool:
     return players in boards and (white is None or boards[players] in (None, white))
 
@@ -65,7 +61,11 @@ def _missing(at: WallPlace) -> list[Seats]:
 
 def _others(at: WallPlace) -> White:
     """The boards of the wall that are not here."""
-    return {players: white for players, white in _held(at).items() if not _is_in(_here(at.wall), players, white)}
+    return {
+        players: white
+        for players, white in _held(at).items()
+        if not _is_in(({frozenset(filter(None, seats)): seats[0] for seats in at.wall.boards}), players, white)
+    }
 
 
 def _whose(said: Said, at: WallPlace) -> bool:

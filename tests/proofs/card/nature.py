@@ -133,12 +133,11 @@ def legal_instead(said: Said, at: Place) -> bool:
     if at.wall.baseline == "raw":
         return False
     legal = at.wall.naturals["legal"]
-    return one in at.players and legal.opponent(at.wall.rank[one]) == at.wall.rank[other] and _raw(at, one) != other
-
-
-def _raw(at: Place, number: int) -> int:
-    """Somebody's opponent by rank alone, as his group stands on the wall."""
-    return at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[number])]
+    return (
+        one in at.players
+        and legal.opponent(at.wall.rank[one]) == at.wall.rank[other]
+        and (at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[one])]) != other
+    )
 
 
 def _before(at: Place, number: int) -> int:

@@ -197,11 +197,6 @@ def _one_team(said: Said, wall: Wall) -> bool:
     return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
 
 
-def _team_rule(wall: Wall) -> str | None:
-    """28N where teammates never meet, 28N1 where they may if their group requires it."""
-    return {Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[wall.preferences.teams]
-
-
 def _would_meet(said: Said, at: Place) -> bool:
     """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of a round that is not, here."""
     board = _ranks(said, at.wall)
@@ -210,14 +205,11 @@ def _would_meet(said: Said, at: Place) -> bool:
     if at.step == "Natural pairing":
         stay = [{at.wall.rank[number] for number in stay} for stay in nature.staying_in(at) if {*stay} & {*at.players}]
         return any({*board} <= each for each in stay) and at.wall.naturals["raw"].opponent(board[0]) == board[1]
-    if {*board} == _alone(board, at) and at.step == ("reason" if _is_natural_across(at) else "Score group"):
+    if {*board} == _alone(board, at) and at.step == (
+        "reason" if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)) else "Score group"
+    ):
         return at.step == "Score group" or at.board[0] in board
     return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
-
-
-def _is_natural_across(at: Place) -> bool:
-    """Whether the board stands in the natural pairing, across groups: its reason says why somebody drops from the upper one, its steps do not."""
-    return _is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
@@ -285,7 +277,9 @@ PROOFS = table(
         ),
         # One team code, that of the claim, and the settings part teammates; by nature they would meet.
         "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
-            _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
+            _one_team(said, at.wall)
+            and said.rule == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
+            and _would_meet(said, at)
         ),
         # A pair of the director's list that would meet by nature.
         "listed_apart | players one other | rules 28N": lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at),

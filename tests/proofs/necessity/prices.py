@@ -117,7 +117,10 @@ def _lifts(said: Said, at: Place, instead: Instead | None) -> bool:
 def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
     if instead is None:
         return False
-    now, then = (_dropping(said.numbers[0], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
+    now, then = (
+        ([upper for upper, _ in choices.crossings(wall, round)].count(said.numbers[0]))
+        for wall, round in ((at.wall, _best(at.wall)), instead)
+    )
     return said.numbers[1] == then < now
 
 
@@ -144,10 +147,6 @@ def _count(what: str, round: reference.Matching, wall: Wall) -> int:
         case "teammates":
             return sum(eve.are_teammates(board) or eve.are_kept_apart(board) for board in round)
     return NOBODY
-
-
-def _dropping(points: int, round: reference.Matching, wall: Wall) -> int:
-    return [upper for upper, _ in choices.crossings(wall, round)].count(points)
 
 
 PROOFS = table(

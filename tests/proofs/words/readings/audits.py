@@ -90,11 +90,9 @@ reads(f"A rule is {{~broken|kept}}: {{broken={'|'.join(_BROKEN)}}}.")(lambda at,
 
 def could_have_had(at: Judged, a: int, due: str) -> bool:
     """Whether somebody misses this color, the due one, as posted, and gets it in the best pairings."""
-    return at.wall.due(a) == due and _misses_now(at, a) and a not in at.missing_on(at.wall.eve, at.best.matching)
-
-
-def _misses_now(at: Judged, a: int) -> bool:
-    return at.color_of(a) not in (None, at.wall.due(a))
+    return (
+        at.wall.due(a) == due and (at.color_of(a) not in (None, at.wall.due(a))) and a not in at.missing_on(at.wall.eve, at.best.matching)
+    )
 
 
 _WITHIN = "[ {within=within the limits|over the limits}]"

@@ -25,13 +25,10 @@ _BOTH = "{both=both are|neither is} due {due:color}"
 reads("{a} and {b} are {base:opponents}.")(lambda at, a, b, base: at.are_natural(a, b, base))
 
 
-def both_due(at: Hall, a: int, b: int, both: str, due: str) -> bool:
-    """Whether both of two are due a color, or neither, as it says."""
-    return [at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2
-
-
 reads(f"{{a}}'s {_OPPONENT} is {{b}}, but {_BOTH}.")(
-    lambda at, a, b, base, both, due: at.are_natural(a, b, _BASES[base]) and both_due(at, a, b, both, due)
+    lambda at, a, b, base, both, due: (
+        at.are_natural(a, b, _BASES[base]) and ([at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2)
+    )
 )
 reads("on {~another|the same} natural board {a} and {b} are both due {due:color}.")(
     lambda at, a, b, due: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and {a, b} != {*at.players}
@@ -79,14 +76,13 @@ def swap(at: Hall, a: int, b: int) -> bool:
     return a != b and {frozenset(board) for board in at.numbers_of(at.made)} == boards
 
 
-def all_around(at: Hall, n: int) -> bool:
-    """Whether the switch takes so many natural boards apart, none of them the bye."""
-    return len(at.undone) == len(at.made) == n and not any(at.wall.eve.bye in board for board in at.made)
-
-
 def swapped(at: Hall, told: Mapping[str, Any]) -> bool:
     """Whether the switch is what is said: two who swap, or boards that do all around; and of that form, where one is named."""
-    is_so = all_around(at, told["k"]) if told.get("p") is None else swap(at, told["p"], told["p2"])
+    is_so = (
+        (len(at.undone) == len(at.made) == told["k"] and not any(at.wall.eve.bye in board for board in at.made))
+        if told.get("p") is None
+        else swap(at, told["p"], told["p2"])
+    )
     return is_so and is_of_form(at, told.get("form"), told.get("interchange"))
 
 
