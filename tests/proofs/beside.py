@@ -33,6 +33,8 @@ RULES = {
     "order": "29C1",
 }
 """The rule of each criterion, where it has one."""
+ANY_RULE = (*dict.fromkeys(RULES.values()), None)
+"""What a claim may rest on that names a criterion."""
 
 
 class Decided(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from proofs.beside import ANY_RULE
 from proofs.said import Said
 
 
@@ -28,3 +29,17 @@ class Proof(NamedTuple):
     words: str = ""
     rules: tuple[str | None, ...] = ()
     baseline: str | None = None
+
+
+def table(proofs: Mapping[str, Callable[[Said, Any], bool]]) -> dict[str, Proof]:
+    """Proofs by kind; before each stands ``kind | players one other | numbers *rounds | rules 27A1 28N | baseline chosen``.
+
+    Rules are all that have a criterion where they are ``any``, and ``-`` stands for none.
+    """
+    rows: dict[str, Proof] = {}
+    for row, proves in proofs.items():
+        kind, *parts = row.split(" | ")
+        fields: dict[str, Any] = dict(part.split(" ", 1) for part in parts)
+        rules = fields.pop("rules", "").replace("any", " ".join(rule or "-" for rule in ANY_RULE)).split()
+        rows[kind] = Proof(proves, **fields, rules=tuple(None if rule == "-" else rule for rule in rules))
+    return rows

@@ -9,7 +9,7 @@ from functools import cache
 import reference
 
 from explain.model.settings import BaselineChoice
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Seats, Wall
 
@@ -23,16 +23,6 @@ class RoundPlace(Place):
     """Where a claim about a whole round is made; or about one of its score groups, counted from 0 for the highest."""
 
     group: int = -1
-
-
-def nobody_to_pair(_: Said, at: RoundPlace) -> bool:
-    """Nobody is on the wall, and nobody to be paired."""
-    return not at.wall.boards and not at.wall.eve.people
-
-
-def only_byes(said: Said, at: RoundPlace) -> bool:
-    """All who are on the wall, and each has a bye."""
-    return {(number, None) for number in said.players} == set(at.wall.boards)
 
 
 def all_by_toss(said: Said, at: RoundPlace) -> bool:
@@ -49,16 +39,6 @@ def boards(said: Said, at: RoundPlace) -> bool:
     order = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")
     in_order = [word for word in order if word in said.words] == [*said.words]
     return said.numbers[0] == len(sorts) and in_order and told == {sort: sorts.count(sort) for sort in set(sorts)}
-
-
-def every_color_right(_: Said, at: RoundPlace) -> bool:
-    """No color on any board leaves anything wrong."""
-    return bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall))
-
-
-def wrong_is_fewest(said: Said, at: RoundPlace) -> bool:
-    """So many boards have a wrong color, and of all rounds that cost least before color none has fewer."""
-    return said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,)
 
 
 def wrong_and_fewest(said: Said, at: RoundPlace) -> bool:
@@ -79,59 +59,47 @@ def turned(said: Said, at: RoundPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
-def not_from_file(_: Said, at: RoundPlace) -> bool:
-    """The file's natural pairing is wished, and is none."""
-    return at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
-
-
-def group_due(said: Said, at: RoundPlace) -> bool:
-    """How many boards the group has, and how many on them are due which color; none is due neither."""
-    return said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
-
-
-def group_due_neither(said: Said, at: RoundPlace) -> bool:
-    """The same, and some are due neither."""
-    return said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
-
-
-def group_right(_: Said, at: RoundPlace) -> bool:
-    """No color on a board of the group leaves anything wrong."""
-    return bool(_of_group(at)) and not _wrong(at.wall, _of_group(at))
-
-
-def group_must(said: Said, at: RoundPlace) -> bool:
-    """However those on these boards are set against each other so many boards at least have two who are due one color; and so many have."""
-    return said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
-
-
-def group_need_not(said: Said, at: RoundPlace) -> bool:
-    """They could be set against each other with no such board, and so many boards are wrong."""
-    return said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0
-
-
-def group_no_board(_: Said, at: RoundPlace) -> bool:
-    """Nobody of the group is the upper player of a board."""
-    return 0 <= at.group < len(at.wall.eve.groups()) and not _of_group(at)
-
-
-PROOFS = {
-    "nobody_to_pair": Proof(nobody_to_pair),
-    "only_byes": Proof(only_byes, players="*holders"),
-    "all_by_toss": Proof(all_by_toss, numbers="count", rules=("29E2",)),
-    "boards_by_sort": Proof(boards, numbers="count *counts", words="*sorts"),
-    "every_color_right": Proof(every_color_right),
-    "wrong_is_fewest": Proof(wrong_is_fewest, numbers="count"),
-    "wrong_and_fewest": Proof(wrong_and_fewest, numbers="count fewest"),
-    "no_color_known": Proof(no_color_known),
-    "turned": Proof(turned, numbers="*boards"),
-    "not_from_file": Proof(not_from_file),
-    "group_due": Proof(group_due, numbers="count due_first due_second", colors="first second"),
-    "group_due_neither": Proof(group_due_neither, numbers="count due_first due_second neither", colors="first second"),
-    "group_right": Proof(group_right),
-    "group_must": Proof(group_must, numbers="fewest count"),
-    "group_need_not": Proof(group_need_not, numbers="count"),
-    "group_no_board": Proof(group_no_board),
-}
+PROOFS = table(
+    {
+        # Nobody is on the wall, and nobody to be paired.
+        "nobody_to_pair": lambda _, at: not at.wall.boards and not at.wall.eve.people,
+        # All who are on the wall, and each has a bye.
+        "only_byes | players *holders": lambda said, at: {(number, None) for number in said.players} == set(at.wall.boards),
+        "all_by_toss | numbers count | rules 29E2": all_by_toss,
+        "boards_by_sort | numbers count *counts | words *sorts": boards,
+        # No color on any board leaves anything wrong.
+        "every_color_right": lambda _, at: bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall)),
+        # So many boards have a wrong color, and of all rounds that cost least before color none has fewer.
+        "wrong_is_fewest | numbers count": lambda said, at: (
+            said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,)
+        ),
+        "wrong_and_fewest | numbers count fewest": wrong_and_fewest,
+        "no_color_known": no_color_known,
+        "turned | numbers *boards": turned,
+        # The file's natural pairing is wished, and is none.
+        "not_from_file": lambda _, at: at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals,
+        # How many boards the group has, and how many on them are due which color; none is due neither.
+        "group_due | numbers count due_first due_second | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
+        ),
+        # The same, and some are due neither.
+        "group_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
+        ),
+        # No color on a board of the group leaves anything wrong.
+        "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
+        # However those on these boards are set against each other so many boards at least have two who are due one color; and so many have.
+        "group_must | numbers fewest count": lambda said, at: (
+            said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
+        ),
+        # They could be set against each other with no such board, and so many boards are wrong.
+        "group_need_not | numbers count": lambda said, at: (
+            said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0
+        ),
+        # Nobody of the group is the upper player of a board.
+        "group_no_board": lambda _, at: 0 <= at.group < len(at.wall.eve.groups()) and not _of_group(at),
+    }
+)
 """A proof for every kind of claim about a round."""
 
 _Board = tuple[int, int]

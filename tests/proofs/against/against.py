@@ -13,17 +13,14 @@ from explain.model.settings import Interchanges
 from proofs.beside import Beside, Decided
 from proofs.card.worth import other_gap
 from proofs.colors import colors
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
 
 _NAMED = 3
+_LIMITS = ("29E5a", "29E5b")
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
 _COLORS = "three_in_a_row", "equalization", _ALTERNATION
-
-
-def paired(said: Said, at: Beside) -> bool:
-    """It is the board that is asked about, and is on the table."""
-    return _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table))
 
 
 def is_here(said: Said, at: Beside) -> bool:
@@ -32,69 +29,14 @@ def is_here(said: Said, at: Beside) -> bool:
     return board in at.boards(at.table) and board in [at.wall.ranks(seats) for seats in at.spoken_of]
 
 
-def not_paired(said: Said, at: Beside) -> bool:
-    """It is the board that is asked about, is not on the table, and something stands against it."""
-    return _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
-
-
-def not_in_best(_: Said, at: Beside) -> bool:
-    """The best round has it not."""
-    return not set(at.wanted) <= set(at.boards(at.best))
-
-
-def better_without(_: Said, at: Beside) -> bool:
-    """Something stands against every round with these boards."""
-    return at.against is not None
-
-
-def could_be(said: Said, at: Beside) -> bool:
-    """It is the board that is asked about, is not on the table, and nothing stands against it."""
-    return _is_asked(said, at) and could_be_made(said, at)
-
-
-def table_not_best(_: Said, at: Beside) -> bool:
-    """The round on the table costs more than the best."""
-    return at.rounds.amounts(at.boards(at.table)) != at.rounds.least()
-
-
-def nobody_else(said: Said, at: Beside) -> bool:
-    """With nobody else a round costs as little as the best."""
-    return at.seats == (*said.players, None) and _others(said, at) == 0
-
-
-def others(said: Said, at: Beside) -> bool:
-    """With so many others it does."""
-    return at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
-
-
 def all_made(_: Said, at: Beside) -> bool:
     """All are on the table."""
     return set(at.wanted) <= set(at.boards(at.table))
 
 
-def not_all_made(said: Said, at: Beside) -> bool:
-    """They are not all there, and something stands against them."""
-    return not all_made(said, at) and at.against is not None
-
-
 def could_be_made(said: Said, at: Beside) -> bool:
     """They are not all there, and nothing stands against them."""
     return not all_made(said, at) and at.against is None
-
-
-def meet_again(said: Said, at: Beside) -> bool:
-    """They pay for a repeat, and these are the rounds in which they have met."""
-    return _leads(said, at, "repeat") and said.numbers == at.wall.met_in(*said.players)
-
-
-def bye_again(said: Said, at: Beside) -> bool:
-    """He pays for a second bye, and these are the rounds in which he had a point without a game."""
-    return _leads(said, at, "second_bye") and said.numbers == at.wall.full_points_unplayed(said.players[0])
-
-
-def meet_listed(said: Said, at: Beside) -> bool:
-    """They pay as a pair that must not meet, and are on the list."""
-    return _leads(said, at, "teammates") and at.wall.are_listed(*said.players)
 
 
 def meet_teammate(said: Said, at: Beside) -> bool:
@@ -105,38 +47,16 @@ def meet_teammate(said: Said, at: Beside) -> bool:
     return at.wall.are_teammates(*said.players) and said.words == (at.wall.player(said.players[0]).team,) and said.rule == at.against.rule
 
 
-def bye_higher(said: Said, at: Beside) -> bool:
-    """He pays for a bye above the lowest group; his score, and the lowest."""
-    lowest = min(person.group for person in at.wall.eve.people)
-    return _leads(said, at, "bye_above_lowest") and said.numbers == (_score(said.players[0], at.wall), lowest)
-
-
 def scores_apart(said: Said, at: Beside) -> bool:
     """They pay for unequal scores; the scores, and their difference."""
     one, other = (_score(number, at.wall) for number in said.players)
     return _leads(said, at, "score_difference") and said.numbers == (one, other, one - other)
 
 
-def bye_instead(said: Said, at: Beside) -> bool:
-    """The first pays for the bye, and the second has it by nature."""
-    natural = at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
-    return _leads(said, at, "bye_moved", named=1) and said.players[1] == natural
-
-
 def not_across(said: Said, at: Beside) -> bool:
     """They pay as a board across groups that is not natural; their scores, the higher first."""
     scores = tuple(_score(number, at.wall) for number in said.players)
     return _leads(said, at, "odd_player_moved") and said.numbers == scores and scores[0] > scores[1]
-
-
-def third_there(said: Said, at: Beside) -> bool:
-    """He pays for a third color running, counted over the games whose color is known."""
-    return _color(said, at, "three_in_a_row", lambda one, there: colors.third_running(one, there) or colors.third_known(one, there))
-
-
-def unequal_there(said: Said, at: Beside) -> bool:
-    """He pays for colors that are not equalized."""
-    return _same_again(said, at) and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized)
 
 
 def not_due_there(said: Said, at: Beside) -> bool:
@@ -177,27 +97,21 @@ def over(said: Said, at: Beside) -> bool:
     return said.numbers[:3] == (worth, limit, worth - limit) and worth > limit
 
 
-def over_unrated(said: Said, at: Beside) -> bool:
-    """It pays for being over a limit, having no value."""
-    return _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),)
-
-
 def crossing(said: Said, at: Beside) -> bool:
     """The board pays as an interchange: its value, and the half that both are of."""
-    named = ("limited_interchange", "interchange", *(["over_high_limit"] if _avoids(at) else []))
+    named = (
+        "limited_interchange",
+        "interchange",
+        *(["over_high_limit"] if (at.wall.preferences.interchanges is Interchanges.AVOID) else []),
+    )
     ranks = [at.wall.rank[number] for number in said.players]
     halves = {at.wall.natural.half.get(rank) for rank in ranks}
-    return _leads(said, at, *named) and _is_interchange(said, at) and said.numbers == (_value(said, at),) and halves == set(said.words)
-
-
-def worth_there(said: Said, at: Beside) -> bool:
-    """The board pays for the size of its value."""
-    return _leads(said, at, "size") and said.numbers == (_value(said, at),)
-
-
-def no_worth_there(said: Said, at: Beside) -> bool:
-    """The board pays, and has no value."""
-    return _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None
+    return (
+        _leads(said, at, *named)
+        and (reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at)))
+        and said.numbers == (_value(said, at),)
+        and halves == set(said.words)
+    )
 
 
 def changed_there(said: Said, at: Beside) -> bool:
@@ -221,29 +135,9 @@ def bye_places_off(said: Said, at: Beside) -> bool:
     return _leads(said, at, "order", named=1) and there
 
 
-def sizes_there(said: Said, at: Beside) -> bool:
-    """The values that only the other round has, where they decide."""
-    return _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.wall) - _sizes(at, at.best))
-
-
-def sizes_best(said: Said, at: Beside) -> bool:
-    """Those that only the best round has."""
-    return _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall))
-
-
-def no_sizes_best(_: Said, at: Beside) -> bool:
-    """The best round has no value that the other has not."""
-    return _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall)
-
-
 def counted(said: Said, at: Beside) -> bool:
     """The criterion that decides, over the whole round, and both totals."""
     return at.against is not None and totals(said, at.against)
-
-
-def mended_within(_: Said, at: Beside) -> bool:
-    """What decides is the low limit; nothing before it differs."""
-    return _decides_by(at, _OVER_LOW)
 
 
 def interchange_instead(_: Said, at: Beside) -> bool:
@@ -321,14 +215,6 @@ def _value(said: Said, at: Beside) -> int | None:
     return reference.value(at.wall.eve, at.wall.natural, _board(said, at))
 
 
-def _is_interchange(said: Said, at: Beside) -> bool:
-    return reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at))
-
-
-def _avoids(at: Beside) -> bool:
-    return at.wall.preferences.interchanges is Interchanges.AVOID
-
-
 def _limit(said: Said, at: Beside) -> int | None:
     low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(said, at)))
     return low if said.words[0] == "low" else high
@@ -350,3 +236,101 @@ def _sizes(at: Beside, wall: Wall) -> Counter[int | None]:
 
 def _listed(values: Counter[int | None]) -> tuple[int, ...]:
     return tuple(sorted((value for value in values.elements() if value is not None), reverse=True))
+
+
+PROOFS = table(
+    {
+        # It is the board that is asked about, and is on the table.
+        "paired | players one ?other": lambda said, at: _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        # It is the board that is asked about, is not on the table, and something stands against it.
+        "not_paired | players one ?other": lambda said, at: (
+            _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        "meets_here | players player opponent": is_here,
+        "sits_here | players player": is_here,
+        # The best round has it not.
+        "not_in_best": lambda _, at: not set(at.wanted) <= set(at.boards(at.best)),
+        # Something stands against every round with these boards.
+        "better_without": lambda _, at: at.against is not None,
+        # It is the board that is asked about, is not on the table, and nothing stands against it.
+        "could_be | players one ?other": lambda said, at: _is_asked(said, at) and could_be_made(said, at),
+        # The round on the table costs more than the best.
+        "table_not_best": lambda _, at: at.rounds.amounts(at.boards(at.table)) != at.rounds.least(),
+        # With nobody else a round costs as little as the best.
+        "nobody_else | players player": lambda said, at: at.seats == (*said.players, None) and _others(said, at) == 0,
+        # With so many others it does.
+        "others | players player | numbers count": lambda said, at: (
+            at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
+        ),
+        "all_made": all_made,
+        # They are not all there, and something stands against them.
+        "not_all_made": lambda said, at: not all_made(said, at) and at.against is not None,
+        "could_be_made": could_be_made,
+        # They pay for a repeat, and these are the rounds in which they have met.
+        "meet_again | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            _leads(said, at, "repeat") and said.numbers == at.wall.met_in(*said.players)
+        ),
+        # He pays for a second bye, and these are the rounds in which he had a point without a game.
+        "bye_again | players player | numbers *rounds | rules 28L3": lambda said, at: (
+            _leads(said, at, "second_bye") and said.numbers == at.wall.full_points_unplayed(said.players[0])
+        ),
+        # They pay as a pair that must not meet, and are on the list.
+        "meet_listed | players one other | rules 28N": lambda said, at: _leads(said, at, "teammates") and at.wall.are_listed(*said.players),
+        "meet_teammate | players one other | words team | rules 28N 28N1": meet_teammate,
+        # He pays for a bye above the lowest group; his score, and the lowest.
+        "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
+            _leads(said, at, "bye_above_lowest")
+            and said.numbers == (_score(said.players[0], at.wall), min(person.group for person in at.wall.eve.people))
+        ),
+        "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
+        # The first pays for the bye, and the second has it by nature.
+        "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
+            _leads(said, at, "bye_moved", named=1) and said.players[1] == at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
+        ),
+        # He pays for a third color running, counted over the games whose color is known.
+        "third_there | players player opponent | numbers running | colors color | rules 29E5f": lambda said, at: _color(
+            said, at, "three_in_a_row", lambda one, there: colors.third_running(one, there) or colors.third_known(one, there)
+        ),
+        "not_across | players one other | numbers score others_score | rules 29D1 | baseline chosen": not_across,
+        "over | players one ?other | numbers value limit over ?other_gap | words sort ?beside | rules 29E5a 29E5b | baseline chosen": over,
+        # It pays for being over a limit, having no value.
+        "over_unrated | players one ?other | numbers limit | words sort | rules 29E5a 29E5b | baseline chosen": lambda said, at: (
+            _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),)
+        ),
+        # He pays for colors that are not equalized.
+        "unequal_there | players player opponent | numbers ahead | colors due got ?had_last | rules 27A4": lambda said, at: (
+            _same_again(said, at) and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized)
+        ),
+        "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
+        "best_gives_due | players *who": best_gives_due,
+        "crossing | players one other | numbers points | words half | baseline chosen": crossing,
+        # The board pays for the size of its value.
+        "worth_there | players one ?other | numbers points | baseline chosen": lambda said, at: (
+            _leads(said, at, "size") and said.numbers == (_value(said, at),)
+        ),
+        # The board pays, and has no value.
+        "no_worth_there | players one ?other | rules 29E5g | baseline chosen": lambda said, at: (
+            _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None
+        ),
+        "changed_there | players one ?other | numbers there in_best | baseline chosen": changed_there,
+        "places_off | players player opponent natural | numbers places | rules 29C1 | baseline chosen": places_off,
+        "bye_places_off | players player natural | numbers places | rules 29C1 | baseline chosen": bye_places_off,
+        # The values that only the other round has, where they decide.
+        "sizes_there | numbers *values | baseline chosen": lambda said, at: (
+            _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.wall) - _sizes(at, at.best))
+        ),
+        # Those that only the best round has.
+        "sizes_best | numbers *values | baseline chosen": lambda said, at: (
+            _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall))
+        ),
+        # The best round has no value that the other has not.
+        "no_sizes_best | baseline chosen": lambda _, at: _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall),
+        "counted | numbers best other | words criterion | rules any": counted,
+        "counted_in_group | numbers best other group | words criterion | rules any": counted,
+        # What decides is the low limit; nothing before it differs.
+        "mended_within | rules 29E5a": lambda _, at: _decides_by(at, _OVER_LOW),
+        "interchange_instead | rules 29E5e": interchange_instead,
+        "falls_on | players *boards | numbers count": falls_on,
+        "falls_on_more | players *boards | numbers count unnamed": falls_on,
+    }
+)

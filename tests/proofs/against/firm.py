@@ -5,6 +5,7 @@ from __future__ import annotations
 import reference
 
 from proofs.beside import RULES, Beside
+from proofs.proof import table
 from proofs.said import Said
 
 
@@ -14,21 +15,6 @@ def held(said: Said, at: Beside) -> bool:
         return False
     group = () if at.without.column.group is None else (at.without.column.group + 1,)
     return (said.numbers, said.words, said.rule) == (group, (at.without.name,), at.without.rule)
-
-
-def spare(said: Said, at: Beside) -> bool:
-    """There is a round without it that costs as little."""
-    return _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
-
-
-def no_other_round(_: Said, at: Beside) -> bool:
-    """There is but one round."""
-    return len(at.rounds.every) == 1
-
-
-def only_best(_: Said, at: Beside) -> bool:
-    """One round costs least, and no other as little."""
-    return _as_cheap(at) == 1 < len(at.rounds.every)
 
 
 def as_good(said: Said, at: Beside) -> bool:
@@ -51,5 +37,17 @@ def _is_board(said: Said, at: Beside) -> bool:
     return {*said.players} == {number for number in at.asked[0] if number is not None}
 
 
-def _as_cheap(at: Beside) -> int:
-    return sum(cost == at.rounds.least() for cost in at.rounds.every.values())
+PROOFS = table(
+    {
+        "held | players one ?other | words criterion | rules any": held,
+        "held_in_group | players one ?other | numbers group | words criterion | rules any": held,
+        # There is a round without it that costs as little.
+        "spare | players one ?other": lambda said, at: _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least(),
+        # There is but one round.
+        "no_other_round": lambda _, at: len(at.rounds.every) == 1,
+        # One round costs least, and no other as little.
+        "only_best": lambda _, at: (sum(cost == at.rounds.least() for cost in at.rounds.every.values())) == 1 < len(at.rounds.every),
+        "as_good | numbers count": as_good,
+        "second_best_worse | words criterion | rules any": second_best,
+    }
+)

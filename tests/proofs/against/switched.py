@@ -9,7 +9,8 @@ import reference
 from reference.rounds import Rounds
 
 from explain.model.settings import Teams
-from proofs.beside import Beside, Decided
+from proofs.beside import Beside
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
 
@@ -17,21 +18,6 @@ if TYPE_CHECKING:
     from reference.facts import Total
 
 _BEFORE_LIMITS = 8
-
-
-def was_switched(said: Said, at: Beside) -> bool:
-    """Both boards that come of it are on the table."""
-    return _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table))
-
-
-def not_switched(said: Said, at: Beside) -> bool:
-    """They are not both there, and something stands against them."""
-    return _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
-
-
-def could_switch(said: Said, at: Beside) -> bool:
-    """They are not both there, and nothing stands against them."""
-    return _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table))
 
 
 def alone_better(said: Said, at: Beside) -> bool:
@@ -48,7 +34,7 @@ def alone_as_good(said: Said, at: Beside) -> bool:
 
 def alone_worse(said: Said, at: Beside) -> bool:
     """It costs more, first in this criterion."""
-    found = _alone(at)
+    found = at.decided(*_costs(at))
     return found is not None and said.words[0] == found.name and said.rule == found.rule and _start(said, at)
 
 
@@ -56,11 +42,6 @@ def all_right(said: Said, at: Beside) -> bool:
     """It is a board that is asked about, nothing is wrong with a color on it, and nobody meets who should not."""
     board = at.best.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None))
     return board in at.wanted and not _faults(at.wall, board)
-
-
-def mending(said: Said, at: Beside) -> bool:
-    """So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors."""
-    return said.numbers == (ways_that_mend(at, natural(at.table)),)
 
 
 def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
@@ -73,17 +54,6 @@ def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
         for first, second in (his, his[::-1])
     )
     return sum(_made_for(at, after) < _made_for(at, start) for after in ways)
-
-
-def no_conflict(said: Said, at: Beside) -> bool:
-    """Nothing is wrong on the board that is asked about."""
-    return _is_asked(said, at) and not _faults(at.wall, at.wanted[0])
-
-
-def meet_by_nature(said: Said, at: Beside) -> bool:
-    """The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing."""
-    inside = at.table.eve.same_group(*at.wanted[0])
-    return _is_asked(said, at) and at.wanted[0] in (at.table.natural if inside else at.table.section_natural).boards
 
 
 def meet_across(said: Said, at: Beside) -> bool:
@@ -100,24 +70,9 @@ def _is_asked(said: Said, at: Beside) -> bool:
     return {*said.players} == {number for number in at.asked[0] if number is not None}
 
 
-def nothing_switched(said: Said, at: Place) -> bool:
-    """The boards are those of the natural pairing."""
-    return switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at)
-
-
 def switches_made(said: Said, at: Place) -> bool:
     """The natural pairing and the boards differ in so many closed chains."""
     return said.numbers == (len(at.wall.switches),)
-
-
-def nobody_parted(_: Said, at: Place) -> bool:
-    """The legal natural pairing has the boards of the raw one."""
-    return not at.wall.partings
-
-
-def partings_made(said: Said, at: Place) -> bool:
-    """They differ in so many closed chains."""
-    return said.numbers == (len(at.wall.partings),)
 
 
 def _is_switch(said: Said, at: Beside) -> bool:
@@ -134,10 +89,6 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
     hung = Rounds(at.before.hung, at.before.section_natural)
     return hung.amounts(boards), hung.amounts(after)
-
-
-def _alone(at: Beside) -> Decided | None:
-    return at.decided(*_costs(at))
 
 
 def _start(said: Said, at: Beside) -> bool:
@@ -168,3 +119,40 @@ def _made_for(at: Beside, boards: Collection[reference.Board]) -> Total:
 
 def _sorted(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
+
+
+PROOFS = table(
+    {
+        # Both boards that come of it are on the table.
+        "switched | players one other": lambda said, at: _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        # They are not both there, and something stands against them.
+        "not_switched | players one other": lambda said, at: (
+            _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        # They are not both there, and nothing stands against them.
+        "could_switch | players one other": lambda said, at: (
+            _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table))
+        ),
+        "alone_better | words start": alone_better,
+        "alone_as_good | words start": alone_as_good,
+        "alone_worse | words criterion start | rules any": alone_worse,
+        "all_right | players one ?other": all_right,
+        # So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors.
+        "mending | numbers count | baseline chosen": lambda said, at: said.numbers == (ways_that_mend(at, natural(at.table)),),
+        # Nothing is wrong on the board that is asked about.
+        "no_conflict | players one ?other": lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]),
+        # The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing.
+        "meet_by_nature | players one other | baseline chosen": lambda said, at: (
+            _is_asked(said, at)
+            and at.wanted[0] in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
+        ),
+        "meet_across | players one other | numbers score others_score": meet_across,
+        # The boards are those of the natural pairing.
+        "nothing_switched | baseline chosen": lambda said, at: switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at),
+        "switches_made | numbers count | baseline chosen": switches_made,
+        # The legal natural pairing has the boards of the raw one.
+        "nobody_parted": lambda _, at: not at.wall.partings,
+        # They differ in so many closed chains.
+        "partings_made | numbers count": lambda said, at: said.numbers == (len(at.wall.partings),),
+    }
+)

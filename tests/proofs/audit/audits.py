@@ -8,7 +8,7 @@ from collections.abc import Callable
 import reference
 
 from proofs.audit.judged import BROKEN, COLORS, HELD_BACK, TASTE, AuditPlace, Judged
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Seats
 
@@ -36,16 +36,6 @@ def is_whole(at: AuditPlace) -> bool:
 def _given_twice(at: AuditPlace) -> list[int]:
     seats = Counter(number for board in at.wall.boards for number in board if number)
     return sorted(number for number, times in seats.items() if times > 1)
-
-
-def the_best(said: Said, at: AuditPlace) -> bool:
-    """No round is better, of all there are, by the last column either."""
-    return _subject(said, at) and at.judged.is_best
-
-
-def as_good(said: Said, at: AuditPlace) -> bool:
-    """Another round is the best one, and by the rules' colors it costs the same by every criterion."""
-    return _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
 
 
 def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
@@ -100,41 +90,14 @@ def limit_of(judged: Judged, board: reference.Board) -> int | None:
     return {"low": low, "high": high, None: None}[held]
 
 
-def colors_better(said: Said, at: AuditPlace) -> bool:
-    """A column of color speaks for the best round, and as many players would be without their due color."""
-    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0
-
-
-def colors_better_for_more(said: Said, at: AuditPlace) -> bool:
-    """The same, and more would be without it."""
-    return _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0
-
-
-def legal_but(said: Said, at: AuditPlace) -> bool:
-    """What the settings hold back speaks for the best round."""
-    return _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK)
-
-
-def rule_broken(said: Said, at: AuditPlace) -> bool:
-    """Meetings, byes, the list or scores speak for the best round."""
-    return is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN)
-
-
-def is_due(said: Said, at: AuditPlace) -> bool:
-    """He has not the color he is due, and by a switch toward the best round he has it."""
-    return any(_gets(said, at, switch) for switch in at.judged.switches)
-
-
 def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
     judged, (number,) = at.judged, said.players
     seat = judged.seat(said.players[0], switch.made)
     if seat is None or judged.eve.bye in seat:
         return False
-    return at.wall.rank[number] in judged.mended(switch)[0] and said.colors == (at.wall.due(number),) == (_color(judged, number, seat),)
-
-
-def _color(judged: Judged, number: int, board: reference.Board) -> str:
-    return "W" if judged.white(board) == judged.wall.rank[number] else "B"
+    return at.wall.rank[number] in judged.mended(switch)[0] and said.colors == (at.wall.due(number),) == (
+        ("W" if judged.white(seat) == judged.wall.rank[number] else "B"),
+    )
 
 
 def more_due(said: Said, at: AuditPlace) -> bool:
@@ -160,37 +123,6 @@ def falls_on_change(said: Said, at: AuditPlace) -> bool:
     if board is None or not falls_on(said, at) or at.judged.step is None or at.judged.step[0] not in _LIMITS:
         return False
     return said.numbers == (reference.value(at.wall.eve, at.wall.natural, board),)
-
-
-def falls_on_bye(said: Said, at: AuditPlace) -> bool:
-    """The bye pays."""
-    return (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying()
-
-
-def falls_on_more(said: Said, at: AuditPlace) -> bool:
-    """So many pay beside two."""
-    return said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
-
-
-def no_whole_round(_: Said, at: AuditPlace) -> bool:
-    """Not everybody is on the list once."""
-    return not is_whole(at)
-
-
-def left_out(said: Said, at: AuditPlace) -> bool:
-    """All who are to be paired, or are placed, and are on no board."""
-    on_it = {number for board in at.wall.boards for number in board}
-    return said.players == tuple(sorted({person.number for person in at.wall.everybody.people} - on_it))
-
-
-def twice(said: Said, at: AuditPlace) -> bool:
-    """All who are on more than one board."""
-    return said.players == tuple(_given_twice(at))
-
-
-def several_byes(said: Said, at: AuditPlace) -> bool:
-    """All who have a bye that the director did not give them."""
-    return set(said.players) == _byes(at) and len(_byes(at)) > 1
 
 
 def _byes(at: AuditPlace) -> set[int]:
@@ -261,11 +193,6 @@ def by_rule(said: Said, at: AuditPlace) -> bool:
     return said.numbers == (number,) and said.colors == ("W",) and said.rule == decision.rule
 
 
-def nothing_more_wrong(_: Said, at: AuditPlace) -> bool:
-    """As the colors are, nobody here has a wrong color whom the rules would not leave with it."""
-    return at.judged.turned(at.seats) and not _worse(at)
-
-
 def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
     """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
     (number,), (sort,) = said.players, said.words
@@ -290,16 +217,6 @@ def turned_on(said: Said, at: AuditPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(found))
 
 
-def colors_by_rule(_: Said, at: AuditPlace) -> bool:
-    """No board is turned, and none waits for a toss that is not known."""
-    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
-
-
-def toss_unknown(_: Said, at: AuditPlace) -> bool:
-    """Some board waits for the toss, which is not known."""
-    return _waits(at)
-
-
 def _waits(at: AuditPlace) -> bool:
     def by_toss(seats: Seats) -> bool:
         return seats[1] is not None and at.wall.decision(seats[0], seats[1]).rule == "29E2"
@@ -307,45 +224,66 @@ def _waits(at: AuditPlace) -> bool:
     return at.wall.toss is None and any(map(by_toss, at.wall.boards))
 
 
-PROOFS = {
-    "the_best": Proof(the_best, words="subject"),
-    "posted_as_good": Proof(as_good, words="subject"),
-    "no_worse_as_posted": Proof(no_worse_as_posted, words="subject"),
-    "acceptable": Proof(acceptable, words="subject criterion"),
-    "mendable": Proof(mendable, numbers="count", words="subject within"),
-    "colors_better": Proof(colors_better, words="subject"),
-    "colors_better_for_more": Proof(colors_better_for_more, words="subject"),
-    "legal_but": Proof(legal_but, words="subject criterion"),
-    "rule_broken": Proof(rule_broken, words="criterion"),
-    "is_due": Proof(is_due, players="player", colors="due"),
-    "more_due": Proof(more_due, numbers="count"),
-    "posted_falls_on": Proof(falls_on, players="one other"),
-    "falls_on_change": Proof(falls_on_change, players="one other", numbers="points"),
-    "falls_on_bye": Proof(falls_on_bye, players="player"),
-    "posted_falls_on_more": Proof(falls_on_more, numbers="count"),
-    "no_whole_round": Proof(no_whole_round),
-    "left_out": Proof(left_out, players="*who"),
-    "twice": Proof(twice, players="*who"),
-    "several_byes": Proof(several_byes, players="*who"),
-    "swapping": Proof(_on_way(_swapping), players="one other"),
-    "changes_nothing": Proof(_on_way(_changes_nothing)),
-    "mends": Proof(_on_way(_mends), numbers="count", rules=("29E5f", "27A4", "27A5")),
-    "gets": Proof(_on_way(_gets), players="player", colors="due"),
-    "gets_bye": Proof(_on_way(_gets_bye), players="player"),
-    "gets_more": Proof(_on_way(_gets_more), numbers="count"),
-    "misses": Proof(_misses, players="player", colors="due"),
-    "betters": Proof(_on_way(_betters), words="criterion"),
-    "by_rule": Proof(
-        by_rule,
-        players="white black",
-        numbers="board",
-        colors="color",
-        rules=("29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"),
-    ),
-    "nothing_more_wrong": Proof(nothing_more_wrong),
-    "wrong_as_posted": Proof(wrong_as_posted, players="player", colors="due", words="conflict"),
-    "turned_on": Proof(turned_on, numbers="*boards"),
-    "colors_by_rule": Proof(colors_by_rule),
-    "toss_unknown": Proof(toss_unknown, rules=("29E2",)),
-}
+PROOFS = table(
+    {
+        # No round is better, of all there are, by the last column either.
+        "the_best | words subject": lambda said, at: _subject(said, at) and at.judged.is_best,
+        # Another round is the best one, and by the rules' colors it costs the same by every criterion.
+        "posted_as_good | words subject": lambda said, at: _subject(said, at) and not at.judged.is_best and at.judged.is_as_good,
+        "no_worse_as_posted | words subject": no_worse_as_posted,
+        "acceptable | words subject criterion": acceptable,
+        "mendable | numbers count | words subject within": mendable,
+        # A column of color speaks for the best round, and as many players would be without their due color.
+        "colors_better | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0,
+        # The same, and more would be without it.
+        "colors_better_for_more | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0,
+        # What the settings hold back speaks for the best round.
+        "legal_but | words subject criterion": lambda said, at: _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK),
+        # Meetings, byes, the list or scores speak for the best round.
+        "rule_broken | words criterion": lambda said, at: is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN),
+        # He has not the color he is due, and by a switch toward the best round he has it.
+        "is_due | players player | colors due": lambda said, at: any(_gets(said, at, switch) for switch in at.judged.switches),
+        "more_due | numbers count": more_due,
+        "posted_falls_on | players one other": falls_on,
+        "falls_on_change | players one other | numbers points": falls_on_change,
+        # The bye pays.
+        "falls_on_bye | players player": lambda said, at: (
+            (said.players[0], None) in at.wall.boards and at.wall.ranks((said.players[0], None)) in at.judged.paying()
+        ),
+        # So many pay beside two.
+        "posted_falls_on_more | numbers count": lambda said, at: (
+            said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
+        ),
+        # Not everybody is on the list once.
+        "no_whole_round": lambda _, at: not is_whole(at),
+        # All who are to be paired, or are placed, and are on no board.
+        "left_out | players *who": lambda said, at: (
+            said.players
+            == tuple(
+                sorted({person.number for person in at.wall.everybody.people} - ({number for board in at.wall.boards for number in board}))
+            )
+        ),
+        # All who are on more than one board.
+        "twice | players *who": lambda said, at: said.players == tuple(_given_twice(at)),
+        # All who have a bye that the director did not give them.
+        "several_byes | players *who": lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1,
+        "swapping | players one other": _on_way(_swapping),
+        "changes_nothing": _on_way(_changes_nothing),
+        "mends | numbers count | rules 29E5f 27A4 27A5": _on_way(_mends),
+        "gets | players player | colors due": _on_way(_gets),
+        "gets_bye | players player": _on_way(_gets_bye),
+        "gets_more | numbers count": _on_way(_gets_more),
+        "misses | players player | colors due": _misses,
+        "betters | words criterion": _on_way(_betters),
+        "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5 29E4a 29E4c 29E4d": by_rule,
+        # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
+        "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
+        "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
+        "turned_on | numbers *boards": turned_on,
+        # No board is turned, and none waits for a toss that is not known.
+        "colors_by_rule": lambda _, at: is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at),
+        # Some board waits for the toss, which is not known.
+        "toss_unknown | rules 29E2": lambda _, at: _waits(at),
+    }
+)
 """A proof for every kind of claim about a whole posted round and its switches."""

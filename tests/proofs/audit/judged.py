@@ -150,7 +150,11 @@ class Judged:
         moved = [ranks for group in eve.groups() if (ranks := {person.rank for person in group}) & stay[0] != ranks & stay[1]]
         while left:
             chain = {min(left)}
-            while grown := {board for board in left - chain if any(_touch(board, one, moved) for one in chain)}:
+            while grown := {
+                board
+                for board in left - chain
+                if any((bool({*board} & {*one}) or any(group & {*board} and group & {*one} for group in moved)) for one in chain)
+            }:
                 chain |= grown
             found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & best)))
             left -= chain
@@ -209,8 +213,3 @@ class Judged:
         """Where somebody sits on some boards; nobody who is not to be paired sits anywhere."""
         rank = self.wall.rank.get(number, -1)
         return next((board for board in boards if rank in board and number != BYE), None)
-
-
-def _touch(one: reference.Board, other: reference.Board, moved: list[set[int]]) -> bool:
-    """Whether two boards share a player, or a group in which others stay."""
-    return bool({*one} & {*other}) or any(group & {*one} and group & {*other} for group in moved)

@@ -9,7 +9,7 @@ import reference
 from proofs.audit.audits import is_whole, limit_of, no_worse_in_color
 from proofs.audit.judged import BROKEN, TASTE, AuditPlace, Step
 from proofs.card.worth import other_gap
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 
 _LIMITS = {"over_low_limit": 12, "over_high_limit": 10}
@@ -116,16 +116,6 @@ def _costs(word: str, at: AuditPlace) -> bool:
     return step is not None and reference.NAMES[step[0] - 1] == word and at.judged.cost(at.board)[step[0] - 1] > 0
 
 
-def pays(said: Said, at: AuditPlace) -> bool:
-    """The two of this board, which costs something by what the switch betters."""
-    return said.players == at.seats and _costs(said.words[0], at)
-
-
-def pays_bye(said: Said, at: AuditPlace) -> bool:
-    """The bye costs something by what the switch betters."""
-    return (*said.players, None) == at.seats and _costs(said.words[0], at)
-
-
 def pays_over(said: Said, at: AuditPlace) -> bool:
     """The same where it is a limit: the value, and the limit, which is less."""
     step, (word,) = _step(at), said.words
@@ -183,65 +173,41 @@ def _turned(at: AuditPlace) -> bool:
     return any(map(at.judged.turned, [at.seats] if at.step == "board" else at.wall.boards))
 
 
-def stands(_: Said, at: AuditPlace) -> bool:
-    """On the wall, as good as any, colors by the rules."""
-    return at.is_posted and _is_good(at) and not _turned(at)
-
-
-def not_serious(_: Said, at: AuditPlace) -> bool:
-    """On the wall, not as good or turned, and no rule broken."""
-    return at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at)
-
-
-def maybe_serious(_: Said, at: AuditPlace) -> bool:
-    """On the wall, with a rule broken."""
-    return at.is_posted and _is_broken(at)
-
-
-def nothing_against(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, as good as any, colors by the rules."""
-    return not at.is_posted and _is_good(at) and not _turned(at)
-
-
-def look_at_colors(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, as good as any, but turned."""
-    return not at.is_posted and _is_good(at) and _turned(at)
-
-
-def look_at_best(_: Said, at: AuditPlace) -> bool:
-    """Not on the wall, and not as good."""
-    return not at.is_posted and not _is_good(at)
-
-
-def not_on_the_wall(_: Said, at: AuditPlace) -> bool:
-    """The file holds another round."""
-    return at.is_off
-
-
-PROOFS = {
-    "stands": Proof(stands, rules=("29G",)),
-    "not_serious": Proof(not_serious, rules=("29G",)),
-    "maybe_serious": Proof(maybe_serious, rules=("29G",)),
-    "nothing_against": Proof(nothing_against),
-    "look_at_colors": Proof(look_at_colors),
-    "look_at_best": Proof(look_at_best),
-    "not_on_the_wall": Proof(not_on_the_wall),
-    "not_judged": Proof(not_judged),
-    "in_best": Proof(in_best, words="what"),
-    "no_better": Proof(no_better, words="what"),
-    "acceptable_board": Proof(acceptable_board, words="criterion"),
-    "could_have_had": Proof(_could(_had), players="player", numbers="value limit ?other_gap", colors="due", words="?beside"),
-    "could_beyond": Proof(_could(_beyond), players="player", numbers="value limit ?other_gap", colors="due", words="?beside"),
-    "could_unheld": Proof(_could(_unheld), players="player", numbers="value ?other_gap", colors="due", words="?beside"),
-    "could_without_value": Proof(_could(_without_value), players="player", colors="due"),
-    "could_by_nature": Proof(_could(_by_nature), players="player", colors="due"),
-    "could_sit_out": Proof(_could(_sits_out), players="player"),
-    "pays": Proof(pays, players="one other", words="criterion"),
-    "pays_bye": Proof(pays_bye, players="player", words="criterion"),
-    "pays_over": Proof(pays_over, players="one other", numbers="value limit", words="criterion"),
-    "in_the_way": Proof(in_the_way, words="what"),
-    "without_it": Proof(without_it, words="criterion"),
-    "then_meets": Proof(then_meets, players="white black", colors="color"),
-    "then_bye": Proof(then_bye, players="player"),
-}
+PROOFS = table(
+    {
+        # On the wall, as good as any, colors by the rules.
+        "stands | rules 29G": lambda _, at: at.is_posted and _is_good(at) and not _turned(at),
+        # On the wall, not as good or turned, and no rule broken.
+        "not_serious | rules 29G": lambda _, at: at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at),
+        # On the wall, with a rule broken.
+        "maybe_serious | rules 29G": lambda _, at: at.is_posted and _is_broken(at),
+        # Not on the wall, as good as any, colors by the rules.
+        "nothing_against": lambda _, at: not at.is_posted and _is_good(at) and not _turned(at),
+        # Not on the wall, as good as any, but turned.
+        "look_at_colors": lambda _, at: not at.is_posted and _is_good(at) and _turned(at),
+        # Not on the wall, and not as good.
+        "look_at_best": lambda _, at: not at.is_posted and not _is_good(at),
+        # The file holds another round.
+        "not_on_the_wall": lambda _, at: at.is_off,
+        "not_judged": not_judged,
+        "in_best | words what": in_best,
+        "no_better | words what": no_better,
+        "acceptable_board | words criterion": acceptable_board,
+        "could_have_had | players player | numbers value limit ?other_gap | colors due | words ?beside": _could(_had),
+        "could_beyond | players player | numbers value limit ?other_gap | colors due | words ?beside": _could(_beyond),
+        "could_unheld | players player | numbers value ?other_gap | colors due | words ?beside": _could(_unheld),
+        "could_without_value | players player | colors due": _could(_without_value),
+        "could_by_nature | players player | colors due": _could(_by_nature),
+        "could_sit_out | players player": _could(_sits_out),
+        # The two of this board, which costs something by what the switch betters.
+        "pays | players one other | words criterion": lambda said, at: said.players == at.seats and _costs(said.words[0], at),
+        # The bye costs something by what the switch betters.
+        "pays_bye | players player | words criterion": lambda said, at: (*said.players, None) == at.seats and _costs(said.words[0], at),
+        "pays_over | players one other | numbers value limit | words criterion": pays_over,
+        "in_the_way | words what": in_the_way,
+        "without_it | words criterion": without_it,
+        "then_meets | players white black | colors color": then_meets,
+        "then_bye | players player": then_bye,
+    }
+)
 """A proof for every kind of claim about one posted board."""

@@ -8,9 +8,9 @@ import reference
 
 from explain.model.players import Result
 from explain.model.section import Section
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import Place, Seats, Wall
+from proofs.wall import Place, Seats
 
 _NAMED, _NUMBERED = 4, 20
 _OTHER = {"W": "B", "B": "W"}
@@ -47,10 +47,6 @@ def _held(at: WallPlace) -> White:
     return found
 
 
-def _here(wall: Wall) -> White:
-    return {frozenset(filter(None, seats)): seats[0] for seats in wall.boards}
-
-
 def _is_in(boards: White, players: frozenset[int], white: int | None) -> bool:
     return players in boards and (white is None or boards[players] in (None, white))
 
@@ -65,7 +61,11 @@ def _missing(at: WallPlace) -> list[Seats]:
 
 def _others(at: WallPlace) -> White:
     """The boards of the wall that are not here."""
-    return {players: white for players, white in _held(at).items() if not _is_in(_here(at.wall), players, white)}
+    return {
+        players: white
+        for players, white in _held(at).items()
+        if not _is_in(({frozenset(filter(None, seats)): seats[0] for seats in at.wall.boards}), players, white)
+    }
 
 
 def _whose(said: Said, at: WallPlace) -> bool:
@@ -95,35 +95,10 @@ def _some_stay(at: WallPlace) -> bool:
     return len(_missing(at)) < len(at.wall.boards)
 
 
-def only_bye(said: Said, at: WallPlace) -> bool:
-    """No board, and the bye."""
-    return _whose(said, at) and _differ(at) == ((), True) and _some_stay(at)
-
-
-def every_board(said: Said, at: WallPlace) -> bool:
-    """All of it."""
-    return _whose(said, at) and bool(at.wall.boards) and not _some_stay(at)
-
-
 def many_boards(said: Said, at: WallPlace) -> bool:
     """How many of how many, more than are named."""
     missing = len(_missing(at))
     return _whose(said, at) and said.numbers == (missing, len(at.wall.boards)) and missing > _NUMBERED and _some_stay(at)
-
-
-def lacks(said: Said, at: WallPlace) -> bool:
-    """None of it, and so many are only there."""
-    return _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,)
-
-
-def there(said: Said, at: WallPlace) -> bool:
-    """Two by two they are boards of the wall that are not here, White first."""
-    return said.colors == ("W",) and _are_there(said, at) and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
-
-
-def there_uncolored(said: Said, at: WallPlace) -> bool:
-    """The same, and White is not known."""
-    return _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said))
 
 
 def _are_there(said: Said, at: WallPlace) -> bool:
@@ -134,25 +109,30 @@ def _pairs(said: Said) -> list[tuple[int, int]]:
     return list(zip(said.players[::2], said.players[1::2], strict=True))
 
 
-def bye_there(said: Said, at: WallPlace) -> bool:
-    """On the wall he is alone, and here not."""
-    return frozenset(said.players) in _others(at)
-
-
-def more_there(said: Said, at: WallPlace) -> bool:
-    """So many beside four."""
-    return said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,)
-
-
-PROOFS = {
-    "these_boards": Proof(these_boards, numbers="*boards", words="subject ?bye"),
-    "only_bye": Proof(only_bye, words="subject"),
-    "every_board": Proof(every_board, words="subject"),
-    "many_boards": Proof(many_boards, numbers="count total", words="subject"),
-    "lacks": Proof(lacks, numbers="count", words="subject"),
-    "there": Proof(there, players="*pairs", colors="first"),
-    "there_uncolored": Proof(there_uncolored, players="*pairs"),
-    "bye_there": Proof(bye_there, players="player"),
-    "more_there": Proof(more_there, numbers="count"),
-}
+PROOFS = table(
+    {
+        "these_boards | numbers *boards | words subject ?bye": these_boards,
+        # No board, and the bye.
+        "only_bye | words subject": lambda said, at: _whose(said, at) and _differ(at) == ((), True) and _some_stay(at),
+        # All of it.
+        "every_board | words subject": lambda said, at: _whose(said, at) and bool(at.wall.boards) and not _some_stay(at),
+        "many_boards | numbers count total | words subject": many_boards,
+        # None of it, and so many are only there.
+        "lacks | numbers count | words subject": lambda said, at: (
+            _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,)
+        ),
+        # Two by two they are boards of the wall that are not here, White first.
+        "there | players *pairs | colors first": lambda said, at: (
+            said.colors == ("W",) and _are_there(said, at) and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
+        ),
+        # The same, and White is not known.
+        "there_uncolored | players *pairs": lambda said, at: (
+            _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said))
+        ),
+        # On the wall he is alone, and here not.
+        "bye_there | players player": lambda said, at: frozenset(said.players) in _others(at),
+        # So many beside four.
+        "more_there | numbers count": lambda said, at: said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,),
+    }
+)
 """A proof for every kind of claim about a round beside the wall."""

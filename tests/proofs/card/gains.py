@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import reference
 
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -36,18 +37,6 @@ def get_due(said: Said, at: Place) -> bool:
         if _are(said, at, ranks) and said.words == (("bye",) if ranks & holders else ()):
             return True
     return False
-
-
-def miss_instead(said: Said, at: Place) -> bool:
-    """The other way round."""
-    return any(_are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at))
-
-
-def miss_anyway(said: Said, at: Place) -> bool:
-    """With it and without; of a change of who leaves a group that is not told."""
-    return not _is_odd(at) and any(
-        _are(said, at, missing(at.wall.hung, made) & missing(without, undone)) for without, undone, made in _ways(at)
-    )
 
 
 def outweighs(said: Said, at: Place) -> bool:
@@ -106,3 +95,21 @@ def _ways(at: Place) -> Iterator[tuple[reference.Eve, Boards, Boards]]:
 def _are(said: Said, at: Place, ranks: set[int]) -> bool:
     named = tuple(at.wall.number[rank] for rank in sorted(ranks)[:_NAMED])
     return bool(ranks) and said.players == named and said.numbers == (len(ranks),)
+
+
+PROOFS = table(
+    {
+        "all_get_due | numbers count": all_get_due,
+        "get_due | players *gainers | numbers count | words ?bye": get_due,
+        # The other way round.
+        "miss_instead | players *losers | numbers count": lambda said, at: any(
+            _are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at)
+        ),
+        # With it and without; of a change of who leaves a group that is not told.
+        "miss_anyway | players *still | numbers count": lambda said, at: (
+            not _is_odd(at)
+            and any(_are(said, at, missing(at.wall.hung, made) & missing(without, undone)) for without, undone, made in _ways(at))
+        ),
+        "outweighs | words first ?second": outweighs,
+    }
+)

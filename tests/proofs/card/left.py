@@ -9,6 +9,7 @@ import reference
 from reference.final import COLUMNS, ORDER, THREE, final_cost, in_force
 
 from proofs.card.gains import missing
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
 
@@ -38,11 +39,6 @@ def unavoidable(said: Said, at: Place) -> bool:
     return second and black is None and bool(wall.full_points_unplayed(white)) and 0 < min(totals)[1] == mine[1]
 
 
-def nothing_helps(said: Said, at: Place) -> bool:
-    """Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong."""
-    return _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
-
-
 def help_is_over(said: Said, at: Place) -> bool:
     """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its larger value."""
     value, limit, over = said.numbers
@@ -53,11 +49,6 @@ def help_is_over(said: Said, at: Place) -> bool:
     values = [max(reference.value(at.wall.eve, at.wall.natural, board) or 0 for board in new) for _, new in _cheapest(said, at)]
     is_first = _first_worse(said, at) == {("over_low_limit", "over_high_limit")[place]}
     return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
-
-
-def help_would_cost(said: Said, at: Place) -> bool:
-    """The cheapest of those that do trades these two, and is first worse by this criterion."""
-    return _misses(said, at) and _first_worse(said, at) == {said.words[0]}
 
 
 def _misses(said: Said, at: Place) -> bool:
@@ -134,3 +125,20 @@ def _wrong(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
 
 def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
+
+
+PROOFS = table(
+    {
+        "no_simpler_switch | numbers count": no_simpler_switch,
+        "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
+        # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong.
+        "nothing_helps | players player | colors due": lambda said, at: (
+            _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
+        ),
+        "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules 29E5a 29E5b": help_is_over,
+        # The cheapest of those that do trades these two, and is first worse by this criterion.
+        "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
+            _misses(said, at) and _first_worse(said, at) == {said.words[0]}
+        ),
+    }
+)

@@ -6,6 +6,7 @@ import reference
 
 from explain.model.settings import System
 from proofs.lines import choices
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Wall
 
@@ -13,18 +14,6 @@ from proofs.wall import BYE, Place, Wall
 def group(said: Said, at: Place) -> bool:
     """The score and the number of players of one of this board's groups."""
     return said.numbers in [(each[0].group, len(each)) for each in at.groups]
-
-
-def drops_out(said: Said, at: Place) -> bool:
-    """By rank alone the one meets the other, of a lower group."""
-    crosses = _told_here(said, at) and _crosses(at, upper=said.players[0], lower=said.players[1])
-    return crosses and _as_told(said, at, _turns(said, choices.DROPS, at))
-
-
-def met_from_above(said: Said, at: Place) -> bool:
-    """By rank alone the one is met by the other, of a higher group."""
-    here = _told_here(said, at) and not _both_groups_here(said, at)
-    return here and _crosses(at, upper=said.players[1], lower=said.players[0]) and _as_told(said, at, _turns(said, choices.RAISED, at))
 
 
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
@@ -52,17 +41,6 @@ def turn(rank: int, way: str, wall: Wall) -> str | None:
     if way == choices.DROPS:
         return "lowest" if all(mine < rating for rating in rated) else "next"
     return "highest" if all(mine > rating for rating in rated) else "next"
-
-
-def drops_today(said: Said, at: Place) -> bool:
-    """On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone."""
-    return _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
-
-
-def raised_today(said: Said, at: Place) -> bool:
-    """On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone."""
-    here = _meets_today(said, at) and not _both_groups_here(said, at)
-    return here and _steps_down(said, at) < 0 and said.words == _purpose(said, at)
 
 
 def _purpose(said: Said, at: Place) -> tuple[str, ...]:
@@ -99,11 +77,6 @@ def added_point(said: Said, at: Place) -> bool:
     return said.numbers == (person.score, person.group) and said.numbers[0] != said.numbers[1]
 
 
-def sits_out(said: Said, at: Place) -> bool:
-    """By rank alone he has the bye."""
-    return _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
-
-
 def staying(said: Said, at: Place) -> bool:
     """So many of a group with this score stay in it, and not all."""
     pairs = zip(at.groups, staying_in(at), strict=True)
@@ -137,21 +110,6 @@ def _boards_of(said: Said, at: Place) -> list[list[tuple[int, int]]]:
     return found
 
 
-def top_half(said: Said, at: Place) -> bool:
-    """The first of those who stay in a group, as many as half of them."""
-    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
-
-
-def bottom_half(said: Said, at: Place) -> bool:
-    """The others of those who stay."""
-    return at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
-
-
-def neighbors(said: Said, at: Place) -> bool:
-    """All who stay in a group, where neighbors meet."""
-    return at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at)
-
-
 def by_place(said: Said, at: Place) -> bool:
     """Counted from the top of each half of their group both stand at this place, and one of them sits here."""
     if at.wall.preferences.system is System.ADJACENT or not set(said.players) & set(at.players):
@@ -175,12 +133,11 @@ def legal_instead(said: Said, at: Place) -> bool:
     if at.wall.baseline == "raw":
         return False
     legal = at.wall.naturals["legal"]
-    return one in at.players and legal.opponent(at.wall.rank[one]) == at.wall.rank[other] and _raw(at, one) != other
-
-
-def _raw(at: Place, number: int) -> int:
-    """Somebody's opponent by rank alone, as his group stands on the wall."""
-    return at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[number])]
+    return (
+        one in at.players
+        and legal.opponent(at.wall.rank[one]) == at.wall.rank[other]
+        and (at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[one])]) != other
+    )
 
 
 def _before(at: Place, number: int) -> int:
@@ -234,3 +191,53 @@ def staying_in(at: Place) -> list[tuple[int, ...]]:
     """Of each group here those who play inside it on the wall, highest ranked first."""
     inside = {rank for board in at.wall.matching if at.wall.eve.same_group(*board) for rank in board}
     return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]
+
+
+PROOFS = table(
+    {
+        # By rank alone the one meets the other, of a lower group.
+        "drops_out | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
+            _told_here(said, at)
+            and _crosses(at, upper=said.players[0], lower=said.players[1])
+            and _as_told(said, at, _turns(said, choices.DROPS, at))
+        ),
+        # By rank alone the one is met by the other, of a higher group.
+        "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
+            _told_here(said, at)
+            and not _both_groups_here(said, at)
+            and _crosses(at, upper=said.players[1], lower=said.players[0])
+            and _as_told(said, at, _turns(said, choices.RAISED, at))
+        ),
+        # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone.
+        "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
+            _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
+        ),
+        # On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone.
+        "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
+            _meets_today(said, at) and not _both_groups_here(said, at) and _steps_down(said, at) < 0 and said.words == _purpose(said, at)
+        ),
+        "staying | numbers score count": staying,
+        "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
+        "group | numbers score count": group,
+        # By rank alone he has the bye.
+        "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
+            _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
+        ),
+        "stays_today | players player opponent | numbers board": stays_today,
+        "bye_today | players player | rules 28L2": bye_today,
+        "added_point | players player | numbers score grouped_by | rules 28R1": added_point,
+        # The first of those who stay in a group, as many as half of them.
+        "top_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
+            at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
+        ),
+        # The others of those who stay.
+        "bottom_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
+            at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
+        ),
+        # All who stay in a group, where neighbors meet.
+        "neighbors | players *in_order | rules 29L1 | baseline raw": lambda said, at: (
+            at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at)
+        ),
+        "legal_instead | players one other | baseline legal": legal_instead,
+    }
+)

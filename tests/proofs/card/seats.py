@@ -10,6 +10,7 @@ import reference
 from explain.model.settings import Teams
 from proofs.card import nature
 from proofs.lines import choices
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall
 
@@ -20,11 +21,6 @@ _NAMED = 2
 def plays(said: Said, at: Place) -> bool:
     """White first, then Black."""
     return said.players == at.seats
-
-
-def has_black(said: Said, at: Place) -> bool:
-    """Black first, then White."""
-    return said.players == at.seats[::-1]
 
 
 def has_bye(said: Said, at: Place) -> bool:
@@ -38,12 +34,6 @@ def placed_by_hand(said: Said, at: Place) -> bool:
     pairs = [{pair.one, pair.other} for pair in section.together if pair.round == at.wall.round]
     byes = [{bye.player} for bye in section.forced_byes if bye.round == at.wall.round]
     return said.players == at.players and set(said.players) in (byes if at.seats[1] is None else pairs)
-
-
-def natural_kept(said: Said, at: Place) -> bool:
-    """The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it."""
-    unparted = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
-    return set(said.players) == set(at.seats) and _is_natural(at) and unparted and at.wall.eve.same_group(*at.board)
 
 
 def kept_in_place(said: Said, at: Place) -> bool:
@@ -98,21 +88,6 @@ def bye_moved(said: Said, at: Place) -> bool:
     return said.rule == ("28L2a" if by_variation else "28L2")
 
 
-def met_before(said: Said, at: Place) -> bool:
-    """All rounds in which they met, and none else; by nature they would meet again."""
-    return bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
-
-
-def teammates(said: Said, at: Place) -> bool:
-    """One team code, that of the claim, and the settings part teammates; by nature they would meet."""
-    return _one_team(said, at.wall) and said.rule == _team_rule(at.wall) and _would_meet(said, at)
-
-
-def listed_apart(said: Said, at: Place) -> bool:
-    """A pair of the director's list that would meet by nature."""
-    return at.wall.are_listed(*said.players) and _would_meet(said, at)
-
-
 def clash(said: Said, at: Place) -> bool:
     """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
     board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
@@ -137,16 +112,6 @@ def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.
         (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other}))
         for other in wall.without(at.board)
     ]
-
-
-def drops_instead(said: Said, at: Place) -> bool:
-    """He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall."""
-    return _instead(said, at, 0)
-
-
-def raised_instead(said: Said, at: Place) -> bool:
-    """The same of who is raised."""
-    return _instead(said, at, 1)
 
 
 def _instead(said: Said, at: Place, place: int) -> bool:
@@ -208,36 +173,6 @@ def moved_along(said: Said, at: Place) -> bool:
     return inside and said.numbers == (len(switch.undone),) == (len(switch.made),) and said.words == (_form(at),)
 
 
-def mends_nothing(_: Said, at: Place) -> bool:
-    """No criterion is better with the boards that were made."""
-    return at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0  # the last only leaves no ties
-
-
-def bye_counts_not(_: Said, at: Place) -> bool:
-    """Nobody sits across."""
-    return at.seats[1] is None
-
-
-def repeat_here(said: Said, at: Place) -> bool:
-    """They sit here, and these are the rounds in which they have met."""
-    return _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
-
-
-def apart_here(said: Said, at: Place) -> bool:
-    """They sit here, and are on the director's list."""
-    return _sit_here(said, at) and at.wall.are_listed(*said.players)
-
-
-def teammates_never(said: Said, at: Place) -> bool:
-    """They sit here, of one team, and the settings never let teammates meet."""
-    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
-
-
-def teammates_here(said: Said, at: Place) -> bool:
-    """They sit here, of one team, and the settings let teammates meet where their group requires it."""
-    return _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
-
-
 def bye_would_part(said: Said, at: Place) -> bool:
     """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
     wall = at.wall
@@ -248,11 +183,6 @@ def bye_would_part(said: Said, at: Place) -> bool:
         return False
     now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
     return with_him[0] == now[0] and with_him[1] < now[1]
-
-
-def second_bye(said: Said, at: Place) -> bool:
-    """He has the bye here, and these are the rounds in which he had a point without a game."""
-    return (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
 
 
 def _sit_here(said: Said, at: Place) -> bool:
@@ -267,11 +197,6 @@ def _one_team(said: Said, wall: Wall) -> bool:
     return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
 
 
-def _team_rule(wall: Wall) -> str | None:
-    """28N where teammates never meet, 28N1 where they may if their group requires it."""
-    return {Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[wall.preferences.teams]
-
-
 def _would_meet(said: Said, at: Place) -> bool:
     """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of a round that is not, here."""
     board = _ranks(said, at.wall)
@@ -280,14 +205,11 @@ def _would_meet(said: Said, at: Place) -> bool:
     if at.step == "Natural pairing":
         stay = [{at.wall.rank[number] for number in stay} for stay in nature.staying_in(at) if {*stay} & {*at.players}]
         return any({*board} <= each for each in stay) and at.wall.naturals["raw"].opponent(board[0]) == board[1]
-    if {*board} == _alone(board, at) and at.step == ("reason" if _is_natural_across(at) else "Score group"):
+    if {*board} == _alone(board, at) and at.step == (
+        "reason" if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)) else "Score group"
+    ):
         return at.step == "Score group" or at.board[0] in board
     return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
-
-
-def _is_natural_across(at: Place) -> bool:
-    """Whether the board stands in the natural pairing, across groups: its reason says why somebody drops from the upper one, its steps do not."""
-    return _is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
@@ -330,3 +252,76 @@ def _ranks(said: Said, wall: Wall) -> reference.Board:
 
 def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
+
+
+PROOFS = table(
+    {
+        "plays | players white black": plays,
+        # Black first, then White.
+        "has_black | players black white": lambda said, at: said.players == at.seats[::-1],
+        "has_bye | players player": has_bye,
+        "placed_by_hand | players white black": placed_by_hand,
+        "bye_by_hand | players player": placed_by_hand,
+        # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it.
+        "natural_kept | players one other | baseline chosen": lambda said, at: (
+            set(said.players) == set(at.seats)
+            and _is_natural(at)
+            and (at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards)
+            and at.wall.eve.same_group(*at.board)
+        ),
+        "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw": kept_in_place,
+        "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen": bye_moved,
+        # All rounds in which they met, and none else; by nature they would meet again.
+        "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
+        ),
+        # One team code, that of the claim, and the settings part teammates; by nature they would meet.
+        "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
+            _one_team(said, at.wall)
+            and said.rule == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
+            and _would_meet(said, at)
+        ),
+        # A pair of the director's list that would meet by nature.
+        "listed_apart | players one other | rules 28N": lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at),
+        "clash | players one other | colors due | baseline chosen": clash,
+        "more_clashes | numbers count": more_clashes,
+        # He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall.
+        "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 0),
+        # The same of who is raised.
+        "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 1),
+        "paired_across | players one other | rules 29D1 | baseline chosen": paired_across,
+        "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | baseline chosen": drops,
+        "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw": kept_as_neighbors,
+        "only_two | players upper lower | numbers score | rules 27A2": only_two,
+        "bye_by_nature | players player | words ?why | rules 28L2 | baseline chosen": bye_by_nature,
+        "changed_places | players one other | words form | baseline chosen": changed_places,
+        "moved_along | numbers count | words form | baseline chosen": moved_along,
+        # No criterion is better with the boards that were made.
+        "mends_nothing | baseline chosen": lambda _, at: (
+            at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
+        ),
+        "would_meet | players one other": plays,
+        "would_sit_out | players player": has_bye,
+        # Nobody sits across.
+        "bye_counts_not | rules 29E1": lambda _, at: at.seats[1] is None,
+        # They sit here, and these are the rounds in which they have met.
+        "repeat_here | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+            _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
+        ),
+        # They sit here, and are on the director's list.
+        "apart_here | players one other | rules 28N": lambda said, at: _sit_here(said, at) and at.wall.are_listed(*said.players),
+        # They sit here, of one team, and the settings never let teammates meet.
+        "teammates_never | players one other | words team | rules 28N": lambda said, at: (
+            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+        ),
+        # They sit here, of one team, and the settings let teammates meet where their group requires it.
+        "teammates_here | players one other | words team | rules 28N1": lambda said, at: (
+            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+        ),
+        "bye_would_part | players player | rules 28L2": bye_would_part,
+        # He has the bye here, and these are the rounds in which he had a point without a game.
+        "second_bye | players player | numbers *rounds | rules 28L3": lambda said, at: (
+            (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
+        ),
+    }
+)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import reference
 
 from explain.model.settings import Interchanges, Preferences
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -43,26 +44,11 @@ def first_raised(said: Said, at: Place) -> bool:
     return not raised and (lower[0].number, lower[0].group) == (*said.players, *said.numbers)
 
 
-def gap(said: Said, at: Place) -> bool:
-    """Both ratings and their difference, on one side that the value comes from; they did not cross between the halves."""
-    return _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
-
-
 def crossed(said: Said, at: Place) -> bool:
     """Of two who meet out of one half the one has crossed, and with him a natural opponent out of the other half; their gap is the value."""
     found = _side(said, at)
     is_value = found is not None and found.points == _value(at) == said.numbers[-1]
     return is_value and _is_interchange(at) and _halves_differ(said, at) and _ratings(said, at) == said.numbers
-
-
-def gap_unrated(said: Said, at: Place) -> bool:
-    """One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none."""
-    return _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
-
-
-def crossed_unrated(said: Said, at: Place) -> bool:
-    """The same of two who crossed between the halves."""
-    return _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
 
 
 def _is_half(said: Said, at: Place) -> bool:
@@ -77,11 +63,6 @@ def gap_none(said: Said, at: Place) -> bool:
     """One of the two is unrated, and by the settings a switch of such two has no value."""
     found = _side(said, at)
     return found is not None and found.points is None and _unrated(said, at) == 1 and at.wall.preferences.avoid_unrated_swaps
-
-
-def gap_both_unrated(said: Said, at: Place) -> bool:
-    """Neither has a rating."""
-    return _side(said, at) is not None and _unrated(said, at) == len(said.players)
 
 
 def gap_same(said: Said, at: Place) -> bool:
@@ -119,12 +100,6 @@ def both_count(said: Said, at: Place) -> bool:
     across = _larger_counts(at)
     alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
     return alike and said.numbers == (_value(at),) == (points[0],) and said.rule == ("29D1" if across else "29E5c")
-
-
-def counts(said: Said, at: Place) -> bool:
-    """One gap with points, or two who crossed; its points are the value."""
-    points = [side.points for side in _sides(at) if side.points is not None]
-    return said.numbers == (_value(at),) and (len(points) == 1 or _is_interchange(at)) and not _larger_counts(at)
 
 
 def within(said: Said, at: Place) -> bool:
@@ -168,16 +143,6 @@ def book_limit(said: Said, at: Place) -> bool:
     limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
     across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
     return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
-
-
-def no_limit(said: Said, at: Place) -> bool:
-    """What holds it has no limit by the settings."""
-    return _held(said, at) and _limit(said, at) is None
-
-
-def avoided(_: Said, at: Place) -> bool:
-    """An interchange that no rule but a color's asks for, and interchanges for color are avoided."""
-    return _is_avoided(at) and _holds(at) is not None
 
 
 def _is_avoided(at: Place) -> bool:
@@ -251,3 +216,49 @@ def _low(preferences: Preferences, *, across: bool) -> int:
     """The low limit in force, the book's where there is none."""
     low, _ = reference.limits(preferences, across=across)
     return _BOOK_LOW if low is None else low
+
+
+PROOFS = table(
+    {
+        "within_limit | numbers value limit | words sort | rules 29E5a 29E5b": within,
+        "beyond_limit | numbers value limit over | words sort | rules 29E5a 29E5b": beyond,
+        "three_comes_first | rules 29E5f": three_comes_first,
+        "first_to_drop | players player | numbers score | rules 29D1 | baseline chosen": first_to_drop,
+        "first_raised | players player | numbers score | rules 29D1 | baseline chosen": first_raised,
+        # Both ratings and their difference, on one side that the value comes from; they did not cross between the halves.
+        "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen": lambda said, at: (
+            _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
+        ),
+        # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none.
+        "gap_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
+            _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
+        ),
+        # The same of two who crossed between the halves.
+        "crossed_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
+            _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
+        ),
+        "gap_none | players here natural | baseline chosen": gap_none,
+        # Neither has a rating.
+        "gap_both_unrated | players here natural | baseline chosen": lambda said, at: (
+            _side(said, at) is not None and _unrated(said, at) == len(said.players)
+        ),
+        "gap_same | players player | baseline chosen": gap_same,
+        "gap_first | players player | baseline chosen": gap_first,
+        "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen": crossed,
+        "smaller_counts | numbers points | rules 29E5c": smaller_counts,
+        "larger_counts | numbers points | rules 29D1": larger_counts,
+        "both_count | numbers points | rules 29E5c 29D1": both_count,
+        # One gap with points, or two who crossed; its points are the value.
+        "counts | numbers points": lambda said, at: (
+            said.numbers == (_value(at),)
+            and (len([side.points for side in _sides(at) if side.points is not None]) == 1 or _is_interchange(at))
+            and not _larger_counts(at)
+        ),
+        "book_limit | numbers limit | words sort | rules 29E5a 29E5b": book_limit,
+        # What holds it has no limit by the settings.
+        "no_limit | words sort | rules 29E5a 29E5b": lambda said, at: _held(said, at) and _limit(said, at) is None,
+        # An interchange that no rule but a color's asks for, and interchanges for color are avoided.
+        "avoided": lambda _, at: _is_avoided(at) and _holds(at) is not None,
+        "forced | words criterion | rules 27A1 28L3 28N 28L2 27A2 28N1": forced,
+    }
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import reference
 
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
 
@@ -64,31 +65,10 @@ def no_color_yet(said: Said, at: Place) -> bool:
     return number in at.players and at.wall.due(number) is None and said.numbers == (at.wall.letters(number).count("?"),)
 
 
-def by_toss(said: Said, at: Place) -> bool:
-    """Neither has had a color; the toss is known, and gives White on the board of this number to this one."""
-    return _tossed(said, at) and at.wall.toss is not None
-
-
-def by_unknown_toss(said: Said, at: Place) -> bool:
-    """The same where the toss is not known, and White is taken for the higher ranked on board 1."""
-    return _tossed(said, at) and at.wall.toss is None
-
-
-def one_unequal(said: Said, at: Place) -> bool:
-    """The one is not level, the other is."""
-    sizes = [at.wall.imbalance(number) != 0 for number in said.players]
-    return _tie(said, at) and sizes == [True, False]
-
-
 def larger_imbalance(said: Said, at: Place) -> bool:
     """How far from level each is, the first further."""
     sizes = tuple(abs(at.wall.imbalance(number)) for number in said.players)
     return _tie(said, at) and said.numbers == sizes and sizes[0] > sizes[1] > 0
-
-
-def last_round(said: Said, at: Place) -> bool:
-    """The round before, in which both played, with opposite colors."""
-    return said.numbers == (at.wall.round - 1,) and earlier_round(said, at)
 
 
 def earlier_round(said: Said, at: Place) -> bool:
@@ -100,16 +80,6 @@ def earlier_round(said: Said, at: Place) -> bool:
     return _tie(said, at) and said.colors[1:] == had and "?" not in had and "-" not in had and said.colors[0] == _OTHER[had[0]]
 
 
-def only_one_played(said: Said, at: Place) -> bool:
-    """The latest round in which their colors differ; the one had the color in it, the other no game."""
-    return _only_one(said, at, other="-")
-
-
-def only_one_known(said: Said, at: Place) -> bool:
-    """The same, where the color of the other's game is not known."""
-    return _only_one(said, at, other="?")
-
-
 def _only_one(said: Said, at: Place, *, other: str) -> bool:
     (round,) = said.numbers
     if not _differ_last(said, at, round):
@@ -118,25 +88,10 @@ def _only_one(said: Said, at: Place, *, other: str) -> bool:
     return _favored(said, at, had) and others == other and said.colors == (at.wall.due(said.players[0]), had)
 
 
-def higher_ranked(said: Said, at: Place) -> bool:
-    """The same in every round, and the first ranks higher."""
-    return _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at)
-
-
 def rank_decides(said: Said, at: Place) -> bool:
     """The same known colors in the same rounds, some are not known, and the first ranks higher."""
     one, other = (at.wall.history(number) for number in said.players)
     return _tie(said, at) and _has_unknown(said, at) and one == other and _ranks_higher_by(said, at)
-
-
-def lower_in_minus(said: Said, at: Place) -> bool:
-    """Nothing that is compared differs, the second ranks higher and has less than half of the points that there were."""
-    return _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1
-
-
-def by_coin(said: Said, at: Place) -> bool:
-    """Nothing that is compared differs, and it is the last round."""
-    return _tie(said, at) and at.wall.everybody.is_last_round
 
 
 def only_last_round(said: Said, at: Place) -> bool:
@@ -144,11 +99,6 @@ def only_last_round(said: Said, at: Place) -> bool:
     one, other = (at.wall.history(number) for number in said.players)
     not_all = not at.wall.preferences.full_history
     return not_all and _tie(said, at) and one[-1] == other[-1] and one != other and _ranks_higher_by(said, at)
-
-
-def posted_otherwise(said: Said, at: Place) -> bool:
-    """White by the rules is the one who has not White here."""
-    return at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),)
 
 
 def not_alternated(said: Said, at: Place) -> bool:
@@ -184,11 +134,6 @@ def _running(said: Said, at: Place, left_out: str) -> int:
     (got,) = said.colors
     played = "".join(letter for letter in at.wall.letters(number) if letter not in left_out) + got
     return len(played) - len(played.rstrip(got)) if at.color(number) == got else 0
-
-
-def right(_: Said, at: Place) -> bool:
-    """Neither player has a color that leaves anything wrong."""
-    return at.seats[1] is not None and not any(any(_wrong(number, at)) for number in at.players)
 
 
 def _of_the_switch(number: int, at: Place) -> bool:
@@ -264,3 +209,61 @@ def _tossed(said: Said, at: Place) -> bool:
 def _wrong(number: int, at: Place) -> reference.Conflicts:
     color = at.color(number)
     return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(at.wall.history(number), color)
+
+
+PROOFS = table(
+    {
+        "colors_so_far | players player | colors due | words *so_far": colors,
+        "not_due | players player | words *so_far": not_due,
+        "due_and_got | players player | colors due | rules 29E3a": due_and_got,
+        "more_of | players player | numbers ahead | colors had_more had_less": more_of,
+        "had_last | players player | colors color": had_last,
+        "last_known | players player | colors color": last_known,
+        "colors_unknown | players player | numbers games": colors_unknown,
+        "no_color_yet | players player | numbers unknown": no_color_yet,
+        # Neither has had a color; the toss is known, and gives White on the board of this number to this one.
+        "by_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is not None,
+        # The same where the toss is not known, and White is taken for the higher ranked on board 1.
+        "by_unknown_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is None,
+        # The one is not level, the other is.
+        "one_unequal | players unequal level | colors due | rules 29E4-1": lambda said, at: (
+            _tie(said, at) and ([at.wall.imbalance(number) != 0 for number in said.players]) == [True, False]
+        ),
+        "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2": larger_imbalance,
+        # The round before, in which both played, with opposite colors.
+        "last_round | players one other | numbers last | colors due had other_had | rules 29E4-3": lambda said, at: (
+            said.numbers == (at.wall.round - 1,) and earlier_round(said, at)
+        ),
+        "earlier_round | players one other | numbers differed_in | colors due had other_had | rules 29E4-4": earlier_round,
+        # The latest round in which their colors differ; the one had the color in it, the other no game.
+        "only_one_played | players played other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
+            said, at, other="-"
+        ),
+        # The same, where the color of the other's game is not known.
+        "only_one_known | players known other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
+            said, at, other="?"
+        ),
+        # The same in every round, and the first ranks higher.
+        "higher_ranked | players higher lower | colors due | words ?by | rules 29E4-5": lambda said, at: (
+            _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at)
+        ),
+        "rank_decides | players higher lower | colors due | words ?by | rules 29E4-5": rank_decides,
+        # Nothing that is compared differs, the second ranks higher and has less than half of the points that there were.
+        "lower_in_minus | players lower higher | colors due | rules 29E4a": lambda said, at: (
+            _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1
+        ),
+        # Nothing that is compared differs, and it is the last round.
+        "by_coin | players gets other | colors due | rules 29E4c": lambda said, at: _tie(said, at) and at.wall.everybody.is_last_round,
+        "only_last_round | players higher lower | colors due | words ?by | rules 29E4d": only_last_round,
+        # White by the rules is the one who has not White here.
+        "posted_otherwise | players player": lambda said, at: (
+            at.seats[1] is not None and said.players == (at.seats[1],) == (at.wall.white_by_rule(at.seats),)
+        ),
+        "not_alternated | players player | colors due | rules 27A5": not_alternated,
+        "not_equalized | players player | numbers ahead | colors due got | rules 27A4": not_equalized,
+        "third_running | players player | numbers running | colors color | rules 29E5f": third_running,
+        "third_known | players player | numbers running | colors color | rules 29E5f": third_known,
+        # Neither player has a color that leaves anything wrong.
+        "right": lambda _, at: at.seats[1] is not None and not any(any(_wrong(number, at)) for number in at.players),
+    }
+)

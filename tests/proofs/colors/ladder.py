@@ -7,28 +7,9 @@ from dataclasses import replace
 import reference
 
 from proofs.colors import colors
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place
-
-
-def is_level(said: Said, at: Place) -> bool:
-    """As many Whites as Blacks; he sits here."""
-    return said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0
-
-
-def had_in(said: Said, at: Place) -> bool:
-    """His color in that round, which is one that is looked at."""
-    return _letter(said, at) == said.colors
-
-
-def no_game_in(said: Said, at: Place) -> bool:
-    """He had no game in it."""
-    return _letter(said, at) == ("-",)
-
-
-def unknown_in(said: Said, at: Place) -> bool:
-    """He had one, of a color that is not known."""
-    return _letter(said, at) == ("?",)
 
 
 def same_colors(said: Said, at: Place) -> bool:
@@ -43,67 +24,12 @@ def same_known(said: Said, at: Place) -> bool:
     return _in_order(said, at) and one == other and any("?" in at.wall.letters(number) for number in said.players)
 
 
-def minus_score(said: Said, at: Place) -> bool:
-    """Of the two he ranks higher; his score in half-points is less than the rounds that there were."""
-    return _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1]
-
-
-def no_minus_score(said: Said, at: Place) -> bool:
-    """The same, and it is not."""
-    return _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1]
-
-
 def coin_fell(said: Said, at: Place) -> bool:
     """The coin decides, and he has his due color by it."""
     (number,) = said.players
     if at.seats[1] is None or number not in at.players or at.wall.decision(*at.players).rule != said.rule:
         return False
     return (at.wall.white_by_rule(at.seats) == number) == (at.wall.due(number) == "W")
-
-
-def ranks_higher(said: Said, at: Place) -> bool:
-    """Both sit here, and the first has the better rank."""
-    return _in_order(said, at)
-
-
-def other_way_right(_: Said, at: Place) -> bool:
-    """With White and Black the other way round nothing is wrong."""
-    return at.seats[1] is not None and not any(_weight(_turned(at)))
-
-
-def other_way_worse(_: Said, at: Place) -> bool:
-    """Third colors running first, then equalization, then alternation: more of the first in which they differ."""
-    return at.seats[1] is not None and _weight(at) < _weight(_turned(at))
-
-
-def other_way_better(_: Said, at: Place) -> bool:
-    """Less, but not nothing."""
-    return at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0)
-
-
-def other_way_alike(_: Said, at: Place) -> bool:
-    """As much, and not nothing."""
-    return at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0)
-
-
-def would_not_alternate(said: Said, at: Place) -> bool:
-    """What is so of a card with these colors."""
-    return colors.not_alternated(said, _turned(at))
-
-
-def would_not_equalize(said: Said, at: Place) -> bool:
-    """Likewise."""
-    return colors.not_equalized(said, _turned(at))
-
-
-def would_run(said: Said, at: Place) -> bool:
-    """Likewise."""
-    return colors.third_running(said, _turned(at))
-
-
-def would_run_known(said: Said, at: Place) -> bool:
-    """Likewise."""
-    return colors.third_known(said, _turned(at))
 
 
 def _turned(at: Place) -> Place:
@@ -137,3 +63,52 @@ def _score_of_the_higher(said: Said, at: Place) -> bool:
         return False
     higher = min(at.players, key=lambda number: at.wall.person(number).rank)
     return said.players == (higher,) and said.numbers == (at.wall.person(higher).score, at.wall.round - 1)
+
+
+PROOFS = table(
+    {
+        # As many Whites as Blacks; he sits here.
+        "is_level | players player": lambda said, at: said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0,
+        # His color in that round, which is one that is looked at.
+        "had_in | players player | numbers round | colors color": lambda said, at: _letter(said, at) == said.colors,
+        # He had no game in it.
+        "no_game_in | players player | numbers round": lambda said, at: _letter(said, at) == ("-",),
+        # He had one, of a color that is not known.
+        "unknown_in | players player | numbers round": lambda said, at: _letter(said, at) == ("?",),
+        "same_colors | players one other": same_colors,
+        "same_known | players one other": same_known,
+        # Of the two he ranks higher; his score in half-points is less than the rounds that there were.
+        "minus_score | players player | numbers score rounds_held": lambda said, at: (
+            _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1]
+        ),
+        # The same, and it is not.
+        "no_minus_score | players player | numbers score rounds_held": lambda said, at: (
+            _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1]
+        ),
+        "coin_fell | players player | rules 29E4c": coin_fell,
+        # Both sit here, and the first has the better rank.
+        "ranks_higher | players higher lower": _in_order,
+        # With White and Black the other way round nothing is wrong.
+        "other_way_right": lambda _, at: at.seats[1] is not None and not any(_weight(_turned(at))),
+        # Third colors running first, then equalization, then alternation: more of the first in which they differ.
+        "other_way_worse": lambda _, at: at.seats[1] is not None and _weight(at) < _weight(_turned(at)),
+        # Less, but not nothing.
+        "other_way_better": lambda _, at: at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0),
+        # As much, and not nothing.
+        "other_way_alike": lambda _, at: at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0),
+        # What is so of a card with these colors.
+        "would_not_alternate | players player | colors due | rules 27A5": lambda said, at: colors.not_alternated(said, _turned(at)),
+        # Likewise.
+        "would_not_equalize | players player | numbers ahead | colors due got | rules 27A4": lambda said, at: colors.not_equalized(
+            said, _turned(at)
+        ),
+        # Likewise.
+        "would_run | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_running(
+            said, _turned(at)
+        ),
+        # Likewise.
+        "would_run_known | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_known(
+            said, _turned(at)
+        ),
+    }
+)

@@ -13,6 +13,7 @@ from reference.final import Costs
 from reference.halves import across_groups
 
 from explain.model.settings import Order
+from proofs.proof import table
 from proofs.said import Said
 from proofs.sheets.sheets import SheetPlace
 from proofs.wall import BYE, Place, Seats, Wall
@@ -60,16 +61,6 @@ def holds_without(said: Said, at: Place) -> bool:
     return low is None and not _same(at.wall, _FAR, high)
 
 
-def rounds_over_all(said: Said, at: SheetPlace) -> bool:
-    """The best rounds at every pair of limits at which anything can change, counted."""
-    return said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
-
-
-def rounds_at_least(said: Said, at: SheetPlace) -> bool:
-    """No more than there are, and more than one."""
-    return len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
-
-
 def posted_on_map(said: Said, at: SheetPlace) -> bool:
     """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that is another there."""
     posted, preferences = on_the_wall(at.wall), at.wall.preferences
@@ -91,11 +82,6 @@ def best_meets(said: Said, at: SheetPlace) -> bool:
     return one == at.player and said.colors == ("W" if white == one else "B",)
 
 
-def best_has_bye(said: Said, at: SheetPlace) -> bool:
-    """The bye with the limits as set."""
-    return said.players == (at.player,) and BYE in _mates(_seats(at.wall, _now(at)), at.player)
-
-
 def keeps_opponent(said: Said, at: SheetPlace) -> bool:
     """One and the same wherever a limit is moved."""
     one, other = (*said.players, BYE)[:2]
@@ -114,31 +100,6 @@ def others_among(said: Said, at: SheetPlace) -> bool:
     one, *others = said.players
     named = {*others, *([BYE] if said.words else [])}
     return said.words in ((), ("bye",)) and bool(named) and named <= _others(at, one)
-
-
-def posted_in_all(said: Said, at: SheetPlace) -> bool:
-    """It is the board on the wall, and he has no other opponent wherever a limit is moved."""
-    return _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at)
-
-
-def posted_in_some(said: Said, at: SheetPlace) -> bool:
-    """It is the board on the wall, and his opponent there is one of several wherever a limit is moved."""
-    return _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player)
-
-
-def posted_in_none(said: Said, at: SheetPlace) -> bool:
-    """It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved."""
-    return _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
-
-
-def posted_in_best(said: Said, at: SheetPlace) -> bool:
-    """It is the board on the wall, and he meets nobody else with the limits as set."""
-    return _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
-
-
-def posted_not_in_best(said: Said, at: SheetPlace) -> bool:
-    """It is the board on the wall, and he meets somebody else with the limits as set."""
-    return _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
 
 
 def _is_on_the_wall(said: Said, at: SheetPlace) -> bool:
@@ -261,3 +222,46 @@ def _fitting(wall: Wall, natural: reference.Natural) -> Iterable[reference.Board
     """The boards across groups, and those of two who both play inside their group."""
     inside = {rank for board in natural.boards if wall.eve.same_group(*board) for rank in board}
     return (board for board in itertools.combinations(wall.eve.nodes, 2) if not wall.eve.same_group(*board) or inside.issuperset(board))
+
+
+PROOFS = table(
+    {
+        "same_everywhere": same_everywhere,
+        "holds_between | numbers lowest highest | words sort": holds_between,
+        "holds_from | numbers lowest | words sort": holds_from,
+        "holds_without | words sort": holds_without,
+        # The best rounds at every pair of limits at which anything can change, counted.
+        "rounds_over_all | numbers count": lambda said, at: (
+            said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
+        ),
+        # No more than there are, and more than one.
+        "rounds_at_least | numbers count": lambda said, at: (
+            len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
+        ),
+        "posted_on_map | words letter": posted_on_map,
+        "best_meets | players player opponent | colors color": best_meets,
+        # The bye with the limits as set.
+        "best_has_bye | players player": lambda said, at: (
+            said.players == (at.player,) and BYE in _mates(_seats(at.wall, _now(at)), at.player)
+        ),
+        "keeps_opponent | players one ?other": keeps_opponent,
+        "other_opponents | players player | numbers count": other_opponents,
+        "others_among | players player *others | words ?bye": others_among,
+        # It is the board on the wall, and he has no other opponent wherever a limit is moved.
+        "posted_in_all | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at),
+        # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
+        "posted_in_some | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player),
+        # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
+        "posted_in_none | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
+        ),
+        # It is the board on the wall, and he meets nobody else with the limits as set.
+        "posted_in_best | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
+        ),
+        # It is the board on the wall, and he meets somebody else with the limits as set.
+        "posted_not_in_best | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
+        ),
+    }
+)

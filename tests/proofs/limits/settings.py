@@ -12,6 +12,7 @@ from reference.rounds import Rounds
 from explain.model.settings import PRESETS, RULE_BOOK, Rule5
 from proofs.beside import RULES
 from proofs.limits.limits import best, on_the_wall, pairs, starts
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
 
@@ -50,11 +51,6 @@ class SettingsPlace(Place):
     colored: tuple[Seats, ...] = ()
 
 
-def given_by_book(said: Said, at: SettingsPlace) -> bool:
-    """No round is better with the rule book's limits."""
-    return said.numbers == _BOOK and _gives(at.wall, read(said.words), *_BOOK)
-
-
 def given_within(said: Said, at: SettingsPlace) -> bool:
     """None is within, and one is as any side is moved outward."""
     first, last, least, most = said.numbers
@@ -88,16 +84,6 @@ def given_low_from(said: Said, at: SettingsPlace) -> bool:
     return inside and _is_odd(said, at) and (first == 0 or not _all_without(said, at, first - 1, first - 1))
 
 
-def given_no_limits(said: Said, at: SettingsPlace) -> bool:
-    """None is better without limits, and one is with the rule book's."""
-    return _is_odd(said, at) and _gives(at.wall, read(said.words), None, None)
-
-
-def none_at_book(said: Said, at: SettingsPlace) -> bool:
-    """A better round by every preset, and by every single setting if so many are meant."""
-    return said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
-
-
 def none_gives(said: Said, at: SettingsPlace) -> bool:
     """Likewise with all limits."""
     if said.words[0] not in _TRIED:
@@ -126,11 +112,6 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
     assert least is not None
     place = rounds.first_difference(least, rounds.amounts(posted))
     return place is not None and reference.NAMES[rounds.columns[place].number - 1] == criterion
-
-
-def colors_of(said: Said, at: SettingsPlace) -> bool:
-    """By rule every posted color."""
-    return _are_colors(said) and not _turned(at, read(said.words))
 
 
 def colors_too(said: Said, at: SettingsPlace) -> bool:
@@ -265,3 +246,34 @@ def _turned(at: SettingsPlace, settings: Settings | None) -> set[Seats]:
     """The boards whose posted color is not that by rule."""
     other = _under(at.wall, settings)
     return {seats for seats in at.colored if other.white_by_rule(seats) != seats[0]}
+
+
+PROOFS = table(
+    {
+        # No round is better with the rule book's limits.
+        "given_by_book | numbers low high | words *settings": lambda said, at: (
+            said.numbers == _BOOK and _gives(at.wall, read(said.words), *_BOOK)
+        ),
+        "given_within | numbers low_from low_to high_from high_to | words *settings": given_within,
+        "given_from | numbers low_from low_to high_from | words *settings": given_from,
+        "given_both_from | numbers low_from high_from | words *settings": given_both_from,
+        "given_no_high | numbers low_from low_to | words *settings": given_no_high,
+        "given_low_from | numbers low_from | words *settings": given_low_from,
+        # None is better without limits, and one is with the rule book's.
+        "given_no_limits | words *settings": lambda said, at: _is_odd(said, at) and _gives(at.wall, read(said.words), None, None),
+        # A better round by every preset, and by every single setting if so many are meant.
+        "none_at_book | numbers low high | words tried": lambda said, at: (
+            said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
+        ),
+        "none_gives | words tried": none_gives,
+        "nearest_leaves | numbers count low high | words *settings": nearest_leaves,
+        "nearest_leaves_no_limits | numbers count | words *settings": nearest_leaves,
+        "decides_there | numbers low high | words criterion *settings | rules any": decides_there,
+        "decides_no_limits | words criterion *settings | rules any": decides_there,
+        # By rule every posted color.
+        "colors_of | words *settings": lambda said, at: _are_colors(said) and not _turned(at, read(said.words)),
+        "colors_too | numbers count": colors_too,
+        "colors_left | players *boards | words *settings": colors_left,
+        "colors_left_more | players *boards | numbers count | words *settings": colors_left,
+    }
+)

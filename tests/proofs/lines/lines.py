@@ -6,29 +6,16 @@ import reference
 
 from explain.model.settings import Order, Teams
 from proofs.lines import choices
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
 RULES = ("27A1", "28L3", "28N", "28L2", "27A2", "28L4", "28L2", "28L2", "28N1", "29B")
 RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
+_LINES = ("28L2", "29D1")
 _ON_A_CARD, _REASON = "Score group", "reason"
 _NAMED = 2
-
-
-def by_nature_drops(said: Said, at: Place) -> bool:
-    """Both meet in the natural pairing, and their scores differ."""
-    return _drop(said, at.wall, at.wall.section_naturals["legal"].boards)
-
-
-def by_nature_bye(said: Said, at: Place) -> bool:
-    """He has the bye in the natural pairing."""
-    return choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)
-
-
-def drops_here(said: Said, at: Place) -> bool:
-    """Both meet on the wall, and their scores differ."""
-    return _drop(said, at.wall, choices.boards(at.wall))
 
 
 def meets_in_group(said: Said, at: Place) -> bool:
@@ -37,20 +24,6 @@ def meets_in_group(said: Said, at: Place) -> bool:
     if NOBODY in ranks or (min(ranks), max(ranks)) not in choices.boards(at.wall):
         return False
     return said.numbers * 2 == (at.wall.eve.person(one).group, at.wall.eve.person(other).group)
-
-
-def nobody_drops(said: Said, at: Place) -> bool:
-    """On the wall nobody of this score meets somebody of a lower one."""
-    return said.numbers in choices.scores(at.wall) and said.numbers[0] not in {
-        upper for upper, _ in choices.crossings(at.wall, choices.boards(at.wall))
-    }
-
-
-def nobody_raised(said: Said, at: Place) -> bool:
-    """On the wall nobody of this score meets somebody of a higher one."""
-    return said.numbers in choices.scores(at.wall) and said.numbers[0] not in {
-        lower for _, lower in choices.crossings(at.wall, choices.boards(at.wall))
-    }
 
 
 def nobody_leaves(_: Said, at: Place) -> bool:
@@ -280,21 +253,10 @@ def teammates_would_meet(said: Said, at: Place) -> bool:
     return said.rule == ("28N" if never else "28N1") and _they_meet(said, at, "teammates" if never else "teammates_if_required")
 
 
-def byes_by_hand(said: Said, at: Place) -> bool:
-    """All of them are on the director's list of byes for this round."""
-    byes = {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
-    return set(said.players) == byes
-
-
 def best_holder(said: Said, at: Place) -> bool:
     """Of all rounds the best has the bye for him."""
     board = choices.rank(said.players[0], at.wall), at.wall.eve.bye
     return any(board in round for round in reference.best_rounds(at.wall.eve, at.wall.section_natural))
-
-
-def bye_costs(said: Said, at: Place) -> bool:
-    """Of all rounds with the bye for him the best is first worse by this criterion."""
-    return _reason_against_bye(said, at) == reference.NUMBERS.get(said.words[0], -1)
 
 
 def _reason_against_bye(said: Said, at: Place) -> int | None:
@@ -379,3 +341,68 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
         return False
     meets = any(board in round for round, _ in choices.choices(rank, way, at.wall))
     return meets and choices.first_difference(rank, way, at.wall) == (name, None)
+
+
+PROOFS = table(
+    {
+        # Both meet in the natural pairing, and their scores differ.
+        "by_nature_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal": lambda said, at: _drop(
+            said, at.wall, at.wall.section_naturals["legal"].boards
+        ),
+        # He has the bye in the natural pairing.
+        "by_nature_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
+            choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)
+        ),
+        # Both meet on the wall, and their scores differ.
+        "drops_here | players player opponent | numbers from_score to_score | rules 29D1": lambda said, at: _drop(
+            said, at.wall, choices.boards(at.wall)
+        ),
+        "meets_in_group | players player opponent | numbers score": meets_in_group,
+        # On the wall nobody of this score meets somebody of a lower one.
+        "nobody_drops | numbers score": lambda said, at: (
+            said.numbers in choices.scores(at.wall)
+            and said.numbers[0] not in {upper for upper, _ in choices.crossings(at.wall, choices.boards(at.wall))}
+        ),
+        # On the wall nobody of this score meets somebody of a higher one.
+        "nobody_raised | numbers score": lambda said, at: (
+            said.numbers in choices.scores(at.wall)
+            and said.numbers[0] not in {lower for _, lower in choices.crossings(at.wall, choices.boards(at.wall))}
+        ),
+        "nobody_leaves": nobody_leaves,
+        "skips | players player | numbers score | rules 29D1 | baseline legal": skips,
+        "barred_from_group | players player | numbers score": barred_from_group,
+        "short_drops | numbers score | rules 29D2 | baseline legal": short_drops,
+        "met_from_above_count | numbers score count | rules 29D1 | baseline legal": met_from_above_count,
+        "odd_left | numbers score count | rules 29D1 | baseline legal": odd_left,
+        "some_must_drop | numbers score count | rules 29D1 | baseline legal": some_must_drop,
+        "lowest | players player | numbers score | rules 28L2": lowest,
+        "first_in_line | players player | words way | rules 28L2 29D1": first_in_line,
+        "all_before | players player | numbers count | words way | rules 28L2 29D1": all_before,
+        "stands_before | players passed_over player | words way | rules 28L2 29D1": stands_before,
+        "more_before | players player | numbers count | words way | rules 28L2 29D1": more_before,
+        "behind | players player ahead | words way | rules 28L2 29D1": behind,
+        "other_groups_behind | players player | numbers count | rules 28L2": other_groups_behind,
+        "had_bye | players player | numbers *rounds | rules 28L3": had_bye,
+        "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
+        "had_half_bye | players player holder | rules 28L4": had_half_bye,
+        "is_unrated | players player holder | rules 28L2": is_unrated,
+        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B": worse,
+        "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2": worse_from,
+        "played_across | players player other | numbers *rounds | words way | rules 27A1": played_across,
+        "would_meet_again | players player one other | numbers *rounds | words way | rules 27A1": would_meet_again,
+        "would_meet_him_again | players player other | numbers *rounds | words way | rules 27A1": would_meet_again,
+        "listed_would_meet | players player one other | words way | rules 28N": listed_would_meet,
+        "listed_would_meet_him | players player other | words way | rules 28N": listed_would_meet,
+        "teammates_would_meet | players player one other | words way team | rules 28N 28N1": teammates_would_meet,
+        "teammates_would_meet_him | players player other | words way team | rules 28N 28N1": teammates_would_meet,
+        # All of them are on the director's list of byes for this round.
+        "byes_by_hand | players *holders": lambda said, at: (
+            set(said.players) == ({bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round})
+        ),
+        "best_holder | players player": best_holder,
+        # Of all rounds with the bye for him the best is first worse by this criterion.
+        "bye_costs | players player | words criterion | rules 28L2a": lambda said, at: (
+            _reason_against_bye(said, at) == reference.NUMBERS.get(said.words[0], -1)
+        ),
+    }
+)

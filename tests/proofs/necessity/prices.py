@@ -12,6 +12,7 @@ from explain.model.section import Section
 from explain.model.settings import Order, Preferences, Teams
 from proofs.lines import choices
 from proofs.necessity import sets
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
@@ -63,16 +64,6 @@ def parted_is_worse(said: Said, at: Place) -> bool:
     return next(differ, NOBODY) == reference.NUMBERS[said.words[0]]
 
 
-def setting_lifts(said: Said, at: Place) -> bool:
-    """The best round with teams otherwise."""
-    return _lifts(said, at, _with_teams(said, at))
-
-
-def unlisted_lifts(said: Said, at: Place) -> bool:
-    """The best round if these two were not listed, who are."""
-    return _lifts(said, at, _unlisted(said, at))
-
-
 def sitting_out_lifts(said: Said, at: Place) -> bool:
     """The best round without him."""
     section = at.wall.section.before_round(at.wall.round)
@@ -86,26 +77,6 @@ def house_player_lifts(said: Said, at: Place) -> bool:
     number = 1 + max(player.number for player in section.players)
     guest = Player(number, "House player", None, (Game(Result.UNPAIRED),) * (at.wall.round - 1))
     return _lifts(said, at, _paired(at, replace(section, players=(*section.players, guest))))
-
-
-def again_lifts(said: Said, at: Place) -> bool:
-    """The best round in which these two meet, who have met."""
-    return _lifts(said, at, _again(said, at))
-
-
-def setting_keeps(said: Said, at: Place) -> bool:
-    """The best round with teams otherwise."""
-    return _keeps(said, at, _with_teams(said, at))
-
-
-def unlisted_keeps(said: Said, at: Place) -> bool:
-    """The best round if these two were not listed, who are."""
-    return _keeps(said, at, _unlisted(said, at))
-
-
-def again_keeps(said: Said, at: Place) -> bool:
-    """The best round in which these two meet, who have met."""
-    return sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
 
 
 def _with_teams(said: Said, at: Place) -> Instead | None:
@@ -146,7 +117,10 @@ def _lifts(said: Said, at: Place, instead: Instead | None) -> bool:
 def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
     if instead is None:
         return False
-    now, then = (_dropping(said.numbers[0], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
+    now, then = (
+        ([upper for upper, _ in choices.crossings(wall, round)].count(said.numbers[0]))
+        for wall, round in ((at.wall, _best(at.wall)), instead)
+    )
     return said.numbers[1] == then < now
 
 
@@ -175,5 +149,26 @@ def _count(what: str, round: reference.Matching, wall: Wall) -> int:
     return NOBODY
 
 
-def _dropping(points: int, round: reference.Matching, wall: Wall) -> int:
-    return [upper for upper, _ in choices.crossings(wall, round)].count(points)
+PROOFS = table(
+    {
+        "none_is_worse | words without criterion": none_is_worse,
+        "staying_is_worse | players player | words criterion": staying_is_worse,
+        "parted_is_worse | players one other | words criterion": parted_is_worse,
+        # The best round with teams otherwise.
+        "setting_lifts | numbers left | words setting value what": lambda said, at: _lifts(said, at, _with_teams(said, at)),
+        # The best round if these two were not listed, who are.
+        "unlisted_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _unlisted(said, at)),
+        # The best round in which these two meet, who have met.
+        "again_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _again(said, at)),
+        "sitting_out_lifts | players player | numbers left | words what": sitting_out_lifts,
+        "house_player_lifts | numbers left | words what": house_player_lifts,
+        # The best round with teams otherwise.
+        "setting_keeps | numbers score count | words setting value": lambda said, at: _keeps(said, at, _with_teams(said, at)),
+        # The best round if these two were not listed, who are.
+        "unlisted_keeps | players one other | numbers score count": lambda said, at: _keeps(said, at, _unlisted(said, at)),
+        # The best round in which these two meet, who have met.
+        "again_keeps | players one other | numbers score count": lambda said, at: (
+            sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
+        ),
+    }
+)

@@ -10,6 +10,7 @@ import reference
 
 from explain.model.settings import Teams
 from proofs.lines import choices
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Seats, Wall
 
@@ -156,11 +157,6 @@ def bye_counted(said: Said, at: Place) -> bool:
     return bool(Counted(at, (), said.numbers[0]).holder)
 
 
-def bye_elsewhere(said: Said, at: Place) -> bool:
-    """There is a bye, and its holder by nature has another score."""
-    return bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
-
-
 def crowded(said: Said, at: Place) -> bool:
     """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired with."""
     bye, criteria = said.words
@@ -300,3 +296,33 @@ def is_about(at: Place, points: int | None) -> bool:
         return points is None
     asked = {min(at.board), *({*at.board} & choices.leaving(choices.DROPS, at.wall))}
     return points in [at.wall.eve.person(rank).group for rank in asked]
+
+
+PROOFS = table(
+    {
+        "supposed_to_meet | players one other": supposed,
+        "supposed_to_sit_out | players player": supposed,
+        "come_down | players *who | numbers score | baseline legal": come_down,
+        "holder_aside | players player | numbers score | baseline legal": holder_aside,
+        "bye_counted | numbers score | baseline legal": bye_counted,
+        # There is a bye, and its holder by nature has another score.
+        "bye_elsewhere | numbers score | baseline legal": lambda said, at: (
+            bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
+        ),
+        "share | players *who | numbers inside others | words bye bars": crowded,
+        "share_in_group | players *who | numbers inside others score | words bye bars": crowded,
+        "share_and_drop | players *who | numbers inside others score dropping | words bye bars": crowded,
+        "odd_set | players *who | numbers inside | words bye bars": crowded,
+        "odd_set_in_group | players *who | numbers inside score | words bye bars": crowded,
+        "parties_in_group | players *who | numbers inside parties others score | words bye bars": crowded,
+        "parties_and_drop | players *who | numbers inside parties others score dropping | words bye bars": crowded,
+        "barred_from_all | players player | words bars": barred_from_all,
+        "barred_in_group | players player | numbers score | words bars": barred_from_all,
+        "all_had_bye": all_had_bye,
+        "alone | players player | numbers score": alone,
+        "group_is_odd | numbers count score | words criteria": group_is_odd,
+        "every_round_has | words criteria": every_round_has,
+        "must_drop | numbers score count | words criteria": must_drop,
+        "teammates_must_meet | numbers score | words criteria": teammates_must_meet,
+    }
+)

@@ -6,55 +6,37 @@ import reference
 
 from proofs.against import switched
 from proofs.beside import Beside
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.rounds import RoundPlace, _clash
-from proofs.said import Said
 
-
-def inside_due(said: Said, at: RoundPlace) -> bool:
-    """How many boards those who stay make, and how many of them are due which color; nobody is due neither."""
-    return said.colors == ("W", "B") and (*said.numbers, 0) == _due(at)
-
-
-def inside_due_neither(said: Said, at: RoundPlace) -> bool:
-    """The same, and some are due neither."""
-    return said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0
-
-
-def inside_no_conflict(_: Said, at: RoundPlace) -> bool:
-    """They make boards, and on none of the natural ones are both due one color."""
-    return bool(_staying(at)) and _conflicts(at) == 0
-
-
-def inside_need_not(said: Said, at: RoundPlace) -> bool:
-    """They could be set against each other with no such board, and so many natural ones are."""
-    return said.numbers == (_conflicts(at),) and said.numbers > (0,) and _least(at) == 0
-
-
-def inside_must(said: Said, at: RoundPlace) -> bool:
-    """However they are set against each other so many boards are such; and so many natural ones are."""
-    return said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0
-
-
-def inside_mending(said: Said, at: Beside) -> bool:
-    """So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for."""
-    return said.numbers == (_mending(at),) and said.numbers > (0,)
-
-
-def inside_nothing_mends(said: Said, at: Beside) -> bool:
-    """There is no such way, and these two meet on that board."""
-    return {*said.players} == {*at.asked[0]} and _mending(at) == 0
-
-
-PROOFS = {
-    "inside_due": Proof(inside_due, numbers="count due_first due_second", colors="first second"),
-    "inside_due_neither": Proof(inside_due_neither, numbers="count due_first due_second neither", colors="first second"),
-    "inside_no_conflict": Proof(inside_no_conflict, baseline="chosen"),
-    "inside_need_not": Proof(inside_need_not, numbers="count", baseline="chosen"),
-    "inside_must": Proof(inside_must, numbers="count fewest", baseline="chosen"),
-    "inside_mending": Proof(inside_mending, numbers="count", baseline="chosen"),
-    "inside_nothing_mends": Proof(inside_nothing_mends, players="one other", baseline="chosen"),
-}
+PROOFS = table(
+    {
+        # How many boards those who stay make, and how many of them are due which color; nobody is due neither.
+        "inside_due | numbers count due_first due_second | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and (*said.numbers, 0) == _due(at)
+        ),
+        # The same, and some are due neither.
+        "inside_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
+            said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0
+        ),
+        # They make boards, and on none of the natural ones are both due one color.
+        "inside_no_conflict | baseline chosen": lambda _, at: bool(_staying(at)) and _conflicts(at) == 0,
+        # They could be set against each other with no such board, and so many natural ones are.
+        "inside_need_not | numbers count | baseline chosen": lambda said, at: (
+            said.numbers == (_conflicts(at),) and said.numbers > (0,) and _least(at) == 0
+        ),
+        # However they are set against each other so many boards are such; and so many natural ones are.
+        "inside_must | numbers count fewest | baseline chosen": lambda said, at: (
+            said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0
+        ),
+        # So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for.
+        "inside_mending | numbers count | baseline chosen": lambda said, at: said.numbers == (_mending(at),) and said.numbers > (0,),
+        # There is no such way, and these two meet on that board.
+        "inside_nothing_mends | players one other | baseline chosen": lambda said, at: (
+            {*said.players} == {*at.asked[0]} and _mending(at) == 0
+        ),
+    }
+)
 """A proof for every kind of claim about a group laid with cards."""
 
 

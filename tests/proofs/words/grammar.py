@@ -1,6 +1,7 @@
 """A small language for sentence forms: what stands in a sentence as it is, places for what is told, and open words.
 
 ``{a}`` is a player, ``{n:count}`` a count; ``{how=better|worse}`` is one of these words; what stands in square brackets may be missing.
+``{=In|in}`` are words that say the same; ``{n.players|player}`` is a word that has the number of ``n``.
 ``{~both|neither}`` is a word that is so and one that says the contrary: with the second the sentence denies what it says with the first.
 """
 
@@ -103,8 +104,8 @@ _KINDS: Mapping[str, tuple[str, Callable[[str], Any]]] = {
 }
 
 
-CONTRARY = "contrary"
-"""How the places begin where a word may deny the sentence."""
+CONTRARY, AGREEING = "contrary", "agreeing"
+"""How the places begin where a word may deny the sentence, and where one has the number of what is counted."""
 
 
 class FormError(ValueError):
@@ -128,6 +129,13 @@ def compiled(form: str) -> tuple[re.Pattern[str], Mapping[str, Callable[[str], A
             name = f"{CONTRARY}{len(reads)}"
             reads[name] = found["contrary"].__ne__
             return f"(?P<{name}>{re.escape(found['so'])}|{re.escape(found['contrary'])})"
+        if found["same"] is not None:
+            return f"(?:{'|'.join(map(re.escape, found['same'].split('|')))})"
+        if found["counted"] is not None:
+            name = f"{AGREEING}{len(reads)}_{found['counted']}"
+            ones = (1, 2) if reads[found["counted"]] is half_points else (1,)  # half a point, and a whole one
+            reads[name] = lambda word: (found["counted"], ones, word == found["one"])
+            return f"(?P<{name}>{re.escape(found['several'])}|{re.escape(found['one'])})"
         if found["name"] is None:
             return re.escape(found[0])
         name, kind, words = found["name"], found["kind"], found["words"]
@@ -141,6 +149,7 @@ def compiled(form: str) -> tuple[re.Pattern[str], Mapping[str, Callable[[str], A
 
     pattern = re.compile(
         r"(?P<open>\[)|(?P<close>\])|\{~(?P<so>[^|}]+)\|(?P<contrary>[^}]+)\}"
+        r"|\{=(?P<same>[^}]+)\}|\{(?P<counted>\w+)\.(?P<several>[^|}]+)\|(?P<one>[^}]+)\}"
         r"|\{(?P<name>\w+)(?::(?P<kind>\w+)|=(?P<words>[^}]+))?\}|[^\[\]{}]+"
     )
     return re.compile(pattern.sub(part, form)), reads

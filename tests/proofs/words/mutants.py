@@ -73,7 +73,13 @@ def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
             if any(start <= found.start() < end for start, end in literal):
                 continue
             for other in others:
-                yield Mutant(pattern, _with(pattern, found, _as_written(other, found[0])), f"{found[0]} > {other}")
+                yield Mutant(
+                    pattern,
+                    _with(
+                        pattern, found, (f"{other[0].upper()}{other[1:]}" if found[0][0].isupper() and not other[0].isupper() else other)
+                    ),
+                    f"{found[0]} > {other}",
+                )
     places = [found for found in _PLACE.finditer(pattern) if found[1] in names]
     for found in places:
         for other in dict.fromkeys(each[1] for each in places):
@@ -83,10 +89,6 @@ def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
 
 def _with(pattern: str, found: re.Match[str], other: str) -> str:
     return f"{pattern[: found.start()]}{other}{pattern[found.end() :]}"
-
-
-def _as_written(word: str, like: str) -> str:
-    return f"{word[0].upper()}{word[1:]}" if like[0].isupper() and not word[0].isupper() else word
 
 
 def chosen(patterns: Mapping[str, Iterable[str]], count: int, seed: int) -> tuple[Mutant, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from proofs.words.grammar import CONTRARY, Rated, compiled
+from proofs.words.grammar import AGREEING, CONTRARY, Rated, compiled
 from proofs.words.hall import Hall
 
 Holds = Callable[..., bool]
@@ -42,11 +42,17 @@ class Reading:
         return None if found is None else {name: None if found[name] is None else reads[name](found[name]) for name in reads}
 
     def is_true(self, told: Mapping[str, Any], at: Hall) -> bool:
-        """Whether what was read is so, ratings behind names among it."""
+        """Whether what was read is so, ratings behind names and the number of words among it."""
         rated = [value for value in told.values() if isinstance(value, Rated)]
-        as_it_is = all(value is not False for name, value in told.items() if name.startswith(CONTRARY))
-        plain = {name: value.player if isinstance(value, Rated) else value for name, value in told.items() if not name.startswith(CONTRARY)}
-        return as_it_is and all(at.wall.player(each.player).rating == each.rating for each in rated) and self.holds(at, **plain)
+        if False in (value for name, value in told.items() if name.startswith(CONTRARY)):
+            return False
+        if any(at.wall.player(each.player).rating != each.rating for each in rated):
+            return False
+        agreeing = [value for name, value in told.items() if name.startswith(AGREEING) and value is not None]
+        if any((told[counted] in ones) != is_one for counted, ones, is_one in agreeing):
+            return False
+        named = {name: value for name, value in told.items() if not name.startswith((CONTRARY, AGREEING))}
+        return self.holds(at, **{name: value.player if isinstance(value, Rated) else value for name, value in named.items()})
 
 
 class Book:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import reference
 
@@ -11,7 +10,6 @@ from proofs.wall import BYE
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import Hall, Other
 from proofs.words.reading import Book
-from proofs.words.readings.groups import points_of
 
 BOOK = Book(Other)
 reads = BOOK.reads
@@ -37,13 +35,10 @@ def first_worse(at: Other, *names: str) -> bool:
     return at.first_named in names
 
 
-@reads(
+reads(
     "{a} and {b} do play[, but there are {how=better|worse} pairings].",
     "{a} does get the bye[, but there are {how=better|worse} pairings].",
-)
-def do_play(at: Other, a: int, how: str | None, b: int | None = None) -> bool:
-    here = at.has_bye(a) if b is None else at.meet(a, b)
-    return here and (how is None or better_without(at, how))
+)(lambda at, a, how, b=None: (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how)))
 
 
 @reads("There are {how=better|worse} pairings.")
@@ -51,12 +46,10 @@ def better_without(at: Other, how: str) -> bool:
     return how == "better" and ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
 
 
-@reads(
-    "Because {a} against {b} would make things {how=worse|better} elsewhere.",
-    "Because the bye for {a} would make things {how=worse|better} elsewhere.",
-)
-def others_worse(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "worse" and is_not_made(at, a, b) and at.first_named is not None
+reads(
+    "Because {a} against {b} would make things {~worse|better} elsewhere.",
+    "Because the bye for {a} would make things {~worse|better} elsewhere.",
+)(lambda at, a, b=None: is_not_made(at, a, b) and at.first_named is not None)
 
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
@@ -64,28 +57,18 @@ def is_not_made(at: Other, a: int, b: int | None) -> bool:
     return ranks(at, a, b) == ranks(at, *at.asked) not in at.wall.matching
 
 
-@reads("The best pairings do not have this board either.")
-def not_in_best(at: Other) -> bool:
-    return ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
-
-
+reads("The best pairings do not have this board either.")(
+    lambda at: ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
+)
 _GOOD = "{how=just as good|better|worse}"
-
-
-@reads(
+reads(
     f"{{a}} and {{b}} could play: {{~no|some}} rule stands against it, and the pairings would be {_GOOD}.",
     f"{{a}} could get the bye: {{~no|some}} rule stands against it, and the pairings would be {_GOOD}.",
-)
-def could_be(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "just as good" and is_there(at, a, b) and at.first_named is None
-
-
-@reads(
-    "{a} and {b} could play, and that would be {how=better|worse} than these pairings.",
-    "{a} could get the bye, and that would be {how=better|worse} than these pairings.",
-)
-def could_be_better(at: Other, a: int, how: str, b: int | None = None) -> bool:
-    return how == "better" and is_there(at, a, b) and at.first_named is None and table_is_worse(at)
+)(lambda at, a, how, b=None: how == "just as good" and is_there(at, a, b) and at.first_named is None)
+reads(
+    "{a} and {b} could play, and that would be {~better|worse} than these pairings.",
+    "{a} could get the bye, and that would be {~better|worse} than these pairings.",
+)(lambda at, a, b=None: is_there(at, a, b) and at.first_named is None and table_is_worse(at))
 
 
 def table_is_worse(at: Other) -> bool:
@@ -93,9 +76,7 @@ def table_is_worse(at: Other) -> bool:
     return at.best.rounds.amounts(at.best.matching) < at.best.rounds.amounts(at.wall.matching)
 
 
-@reads("These are {not=not |}the {which=best|worst} pairings for these settings.")
-def not_the_best(at: Other, which: str, **told: str) -> bool:
-    return which == "best" and table_is_worse(at) == (told["not"] != "")
+reads("These are {not=not |}the {~best|worst} pairings for these settings.")(lambda at, **told: table_is_worse(at) == (told["not"] != ""))
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY} again: they already played in {{rounds:rounds}}.")
@@ -103,9 +84,9 @@ def again(at: Other, a: int, b: int, would: str, rounds: tuple[int, ...]) -> boo
     return is_there(at, a, b, would) and at.wall.met_in(a, b) == rounds != () and first_worse(at, "repeat")
 
 
-@reads("Because {a} and {b} have already played, in {rounds:rounds}.")
-def because_again(at: Other, a: int, b: int, rounds: tuple[int, ...]) -> bool:
-    return is_not_made(at, a, b) and again(at, a, b, "would", rounds)
+reads("Because {a} and {b} have already played, in {rounds:rounds}.")(
+    lambda at, a, b, rounds: is_not_made(at, a, b) and again(at, a, b, "would", rounds)
+)
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY}, and are on the TD's list of pairs to keep apart.")
@@ -113,9 +94,9 @@ def listed(at: Other, a: int, b: int, would: str) -> bool:
     return is_there(at, a, b, would) and at.wall.are_listed(a, b) and first_worse(at, "teammates")
 
 
-@reads("Because {a} and {b} are on the TD's list of pairs to keep apart.")
-def because_listed(at: Other, a: int, b: int) -> bool:
-    return is_not_made(at, a, b) and listed(at, a, b, "would")
+reads("Because {a} and {b} are on the TD's list of pairs to keep apart.")(
+    lambda at, a, b: is_not_made(at, a, b) and listed(at, a, b, "would")
+)
 
 
 @reads(f"Teammates {{a}} and {{b}} ({{team:word}}) {_WOULD_PLAY}.")
@@ -124,9 +105,9 @@ def teammates(at: Other, a: int, b: int, would: str, team: str) -> bool:
     return mates and is_there(at, a, b, would) and first_worse(at, "teammates", "teammates_if_required")
 
 
-@reads("Because {a} and {b} are teammates ({team:word}).")
-def because_teammates(at: Other, a: int, b: int, team: str) -> bool:
-    return is_not_made(at, a, b) and teammates(at, a, b, "would", team)
+reads("Because {a} and {b} are teammates ({team:word}).")(
+    lambda at, a, b, team: is_not_made(at, a, b) and teammates(at, a, b, "would", team)
+)
 
 
 @reads("{a} {would=would get|gets} the bye, and already had a full point without a game in {rounds:rounds}.")
@@ -135,43 +116,37 @@ def bye_again(at: Other, a: int, would: str, rounds: tuple[int, ...]) -> bool:
     return had and is_there(at, a, None, would) and first_worse(at, "second_bye")
 
 
-@reads("Because {a} already had a full point without a game, in {rounds:rounds}.")
-def because_bye_again(at: Other, a: int, rounds: tuple[int, ...]) -> bool:
-    return is_not_made(at, a, None) and bye_again(at, a, "would", rounds)
+reads("Because {a} already had a full point without a game, in {rounds:rounds}.")(
+    lambda at, a, rounds: is_not_made(at, a, None) and bye_again(at, a, "would", rounds)
+)
 
 
 @reads(
-    "{a} {would=would get|gets} the bye with {s:score} {p=points|point}; the {which=lowest|highest} score is {t:score} {q=points|point}."
+    "{a} {would=would get|gets} the bye with {s:score} {s.points|point}; the {which=lowest|highest} score is {t:score} {t.points|point}."
 )
-def bye_higher(at: Other, a: int, would: str, s: int, p: str, which: str, t: int, q: str) -> bool:
+def bye_higher(at: Other, a: int, would: str, s: int, which: str, t: int) -> bool:
     scores = at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0])
-    return scores and points_of(s, p) and points_of(t, q) and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
+    return scores and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
+
+
+reads(
+    "Because {a} has {s:score} {s.points|point}, and the bye can go to somebody with {~fewer|more}; "
+    "the {which=lowest|highest} score is {t:score} {t.points|point}."
+)(lambda at, **told: is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told))
 
 
 @reads(
-    "Because {a} has {s:score} {p=points|point}, and the bye can go to somebody with {how=fewer|more}; "
-    "the {which=lowest|highest} score is {t:score} {q=points|point}."
+    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}: {{d:score}} {{u=a point|points|point}} apart."
 )
-def because_bye_higher(at: Other, how: str, **told: Any) -> bool:
-    return how == "fewer" and is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told)
-
-
-@reads(
-    f"{{a}} with {{s:score}} {{p=points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{q=points|point}}: {{d:score}} {{u=a point|points|point}} apart."
-)
-def scores_apart(at: Other, a: int, s: int, p: str, would: str, b: int, t: int, q: str, d: int, u: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0 and points_of(s, p) and points_of(t, q)
+def scores_apart(at: Other, a: int, s: int, would: str, b: int, t: int, d: int, u: str) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0
     return scores and is_there(at, a, b, would) and first_worse(at, "score_difference")
 
 
-@reads("Because {a} has {s:score} {p=points|point} and {b} {t:score} {q=points|point}: {d:score} {u=a point|points|point} apart.")
-def because_apart(at: Other, **told: Any) -> bool:
-    return is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
-
-
-@reads("The best pairings keep scores {how=closer together|further apart}.")
-def scores_closer(at: Other, how: str) -> bool:
-    return how == "closer together" and first_worse(at, "score_difference")
+reads("Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} {u=a point|points|point} apart.")(
+    lambda at, **told: is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
+)
+reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
 
 
 @reads("{a} {would=would get|gets} the bye, and {b} is {next=next|last} in line[{file= in the file's natural pairing}].")
@@ -180,26 +155,27 @@ def bye_instead(at: Other, a: int, would: str, b: int, next: str, file: str | No
     return natural and next == "next" and a != b and is_there(at, a, None, would) and first_worse(at, "bye_moved")
 
 
-@reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's natural pairing}], not {a}.")
-def because_bye_instead(at: Other, b: int, next: str, file: str | None, a: int) -> bool:
-    return is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
+reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's natural pairing}], not {a}.")(
+    lambda at, b, next, file, a: is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
+)
 
 
-@reads(f"{{a}} with {{s:score}} {{p=points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{q=points|point}}, and not {{base:baseline}}.")
-def not_naturally(at: Other, a: int, s: int, p: str, would: str, b: int, t: int, q: str, base: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t and points_of(s, p) and points_of(t, q)
+@reads(f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not {{base:baseline}}.")
+def not_naturally(at: Other, a: int, s: int, would: str, b: int, t: int, base: str) -> bool:
+    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t
     return scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
 
 
-@reads(
-    "Because {a}, with {s:score} {p=points|point}, and {b}, with {t:score} {q=points|point}, do not play {base:baseline}, "
+reads(
+    "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play {base:baseline}, "
     "and these settings limit such switches."
+)(
+    lambda at, **told: (
+        at.wall.preferences.limit_drop_swaps.value != "false"
+        and is_not_made(at, told["a"], told["b"])
+        and not_naturally(at, would="would", **told)
+    )
 )
-def because_not_naturally(at: Other, **told: Any) -> bool:
-    limited = at.wall.preferences.limit_drop_swaps.value != "false"
-    return limited and is_not_made(at, told["a"], told["b"]) and not_naturally(at, would="would", **told)
-
-
 # Colors.
 
 
@@ -229,15 +205,13 @@ def that_makes(at: Other, a: int, got: str, n: int, more: str, less: str) -> boo
     return more[0] != less[0] and at.ahead(a, more[0]) + (1 if got == more[0] else -1) == n
 
 
-@reads(
-    f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].",
-    f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}].",
+reads(f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}].")(
+    lambda at, b, a, got, again, due, n, more, less: (
+        wrong_there(at, a, b, got, again, due)
+        and (n is None or more is None or less is None or that_makes(at, a, got, n, more, less))
+        and first_worse(at, "alternation" if n is None else "equalization")
+    )
 )
-def wrong_color(
-    at: Other, b: int, a: int, got: str, again: str | None, due: str, n: int | None, more: str | None, less: str | None
-) -> bool:
-    after = n is None or more is None or less is None or that_makes(at, a, got, n, more, less)
-    return wrong_there(at, a, b, got, again, due) and after and first_worse(at, "alternation" if n is None else "equalization")
 
 
 @reads(f"By the color rules {{a}}[, against {{b}},] gets {_GETS}[: {_MORE_OF}].")
@@ -250,12 +224,11 @@ def wrong_color_here(
     return other is not None and wrong_there(at, a, other, got, again, due, "is") and after and worse
 
 
-@reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")
-def two_wrong_colors(
-    at: Other, b: int, a: int, got: str, again: str | None, due: str, c: int, d: int, got2: str, again2: str | None, due2: str
-) -> bool:
-    both = wrong_there(at, a, b, got, again, due) and wrong_there(at, c, d, got2, again2, due2)
-    return both and first_worse(at, "alternation")
+reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")(
+    lambda at, b, a, got, again, due, c, d, got2, again2, due2: (
+        wrong_there(at, a, b, got, again, due) and wrong_there(at, c, d, got2, again2, due2) and first_worse(at, "alternation")
+    )
+)
 
 
 @reads(f"By the color rules {{a}} gets {_GETS}, and {{c}}, against {{d}}, {_GETS2}.")
@@ -267,31 +240,29 @@ def two_wrong_colors_here(
     return both and first_worse(at, "alternation")
 
 
-@reads("Because the colors would be {how=worse|better}.")
-def colors_worse(at: Other, how: str) -> bool:
-    return how == "worse" and first_worse(at, "alternation", "equalization", "three_in_a_row")
-
-
-@reads(
+reads("Because the colors would be {~worse|better}.")(lambda at: first_worse(at, "alternation", "equalization", "three_in_a_row"))
+reads(
     "[Because ]{a}, against {b}, would get {got:color} for the {n:place} time in a row.",
     "By the color rules {a}, against {b}, gets {got:color} for the {n:place} time in a row.",
+)(
+    lambda at, a, b, got, n: (
+        gets_there(at, a, b, "would") == got
+        and n in (at.running(a, got), at.running(a, got, known=True))
+        and n >= 3
+        and first_worse(at, "three_in_a_row")
+    )
 )
-def third_there(at: Other, a: int, b: int, got: str, n: int) -> bool:
-    running = n in (at.running(a, got), at.running(a, got, known=True))
-    return gets_there(at, a, b, "would") == got and running and n >= 3 and first_worse(at, "three_in_a_row")
 
 
-def get_due_in_best(at: Other, players: Iterable[int]) -> bool:
+def get_due_in_best(at: Other, names: Iterable[int]) -> bool:
     """Whether all of them get their due color in the best pairings."""
     eve = at.best.eve
     missing = at.missing_on(eve, at.best.matching)
     sits = {at.wall.number[rank] for board in at.best.matching if eve.bye in board for rank in board}
-    return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in players)
+    return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in names)
 
 
-@reads("In the {which=best|worst} pairings {names:players} get their due color.")
-def best_gives_due(at: Other, which: str, names: tuple[int, ...]) -> bool:
-    return which == "best" and get_due_in_best(at, names)
+reads("In the {~best|worst} pairings {names:players} get their due color.")(get_due_in_best)
 
 
 @reads("The {which=best|worst} pairings give {all=both|all four} their due color.")
@@ -307,10 +278,10 @@ _MISSED = "{missed=miss their due color (alternation)|get the same color three t
 
 
 @reads(
-    f"In all, {{n:count}} {{players=players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
-    f"In score group {{g:figure}} from the top {{n:count}} {{players=players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
+    f"In all, {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
+    f"In score group {{g:figure}} from the top {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
 )
-def totals(at: Other, n: int, players: str, missed: str, m: int, g: int | None = None) -> bool:
+def totals(at: Other, n: int, missed: str, m: int, g: int | None = None) -> bool:
     name = "alternation" if missed.startswith("miss") else "three_in_a_row"
     column = at.first_column
     if column is None or at.first_named != name or (column.group is None) != (g is None) or (g is not None and column.group != g - 1):
@@ -347,12 +318,11 @@ _OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
 _OVER = "{over:figure} {~over|within} the {k:figure}-point limit for {purpose=alternation|equalization}"
 
 
-@reads(f"{_AGAINST} {_WOULD_COST} {{n:figure}} {{points=points|point}}{_OF_TWO}, {_OVER}.")
+@reads(f"{_AGAINST} {_WOULD_COST} {{n:figure}} {{n.points|point}}{_OF_TWO}, {_OVER}.")
 def would_be_over(
     at: Other,
     would: str,
     n: int,
-    points: str,
     over: int,
     k: int,
     purpose: str,
@@ -376,54 +346,60 @@ def _is_of_two(at: Other, board: reference.Board, n: int, which: str, one: int |
 
 
 @reads(
-    f"{_AGAINST} {{would=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} the {{k:figure}}-point limit "
+    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} the {{k:figure}}-point limit "
     "for {purpose=alternation|equalization}.",
     f"{_AGAINST} has no rating difference, and counts as {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}.",
 )
-def no_value_over(at: Other, k: int, purpose: str, would: str = "", **who: object) -> bool:
+def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
     a, b = _board(who)
     is_so = value_there(at, a, b) is None and limit_there(at, a, b, purpose) == k and is_there(at, a, b)
     return is_so and first_worse(at, _OVER_LIMIT[purpose])
 
 
-@reads("Because somebody is {how=unrated|rated}.")
-def because_unrated(at: Other, how: str) -> bool:
-    return how == "unrated" and any(
-        at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each
+reads("Because somebody is {how=unrated|rated}.")(
+    lambda at, how: (
+        how == "unrated"
+        and any(at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each)
     )
+)
 
 
 @reads(
-    f"{_AGAINST} {{would=would have|has}} no rating difference, as somebody is unrated.",
+    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated.",
     f"{_AGAINST} has no rating difference, and counts {{~more|less}} than any switch that has one.",
 )
-def no_value(at: Other, would: str = "", **who: object) -> bool:
+def no_value(at: Other, **who: object) -> bool:
     a, b = _board(who)
     return value_there(at, a, b) is None and is_there(at, a, b)
 
 
-@reads("{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} {points=points|point}.")
-def interchange(at: Other, a: int, b: int, half: str, would: str, n: int, points: str) -> bool:
+@reads("{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} {n.points|point}.")
+def interchange(at: Other, a: int, b: int, half: str, would: str, n: int) -> bool:
     halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
     is_so = halves == {half} and value_there(at, a, b) == n and is_there(at, a, b)
     return is_so and first_worse(at, "limited_interchange", "interchange", "over_high_limit", "over_low_limit")
 
 
-@reads("Because it takes an interchange.", "Because it costs {~more|less}.", "Because that switch is {~over|within} the limit.")
-@reads("Because it changes {~more|fewer} boards.", "Because it is {~further|closer} from the natural order.")
-def because_of_the_switch(at: Other) -> bool:
-    return is_not_made(at, *at.asked) and at.first_named in {
-        *("limited_interchange", "interchange", "size", "over_high_limit", "over_low_limit", "boards_changed", "order")
-    }
+reads(
+    "Because it takes an interchange.",
+    "Because it costs {~more|less}.",
+    "Because that switch is {~over|within} the limit.",
+    "Because it changes {~more|fewer} boards.",
+    "Because it is {~further|closer} from the natural order.",
+)(
+    lambda at: (
+        is_not_made(at, *at.asked)
+        and at.first_named
+        in {*("limited_interchange", "interchange", "size", "over_high_limit", "over_low_limit", "boards_changed", "order")}
+    )
+)
+reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")(
+    lambda at, a, b, half, n: interchange(at, a, b, half, "would", n)
+)
 
 
-@reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {points=points|point} apart.")
-def both_in_half(at: Other, a: int, b: int, half: str, n: int, points: str) -> bool:
-    return interchange(at, a, b, half, "would", n, points)
-
-
-@reads(f"{_AGAINST} {{would=would be|is}} a switch of {{n:figure}} {{points=points|point}}.")
-def switch_of(at: Other, would: str, n: int, points: str, **who: object) -> bool:
+@reads(f"{_AGAINST} {{=would be|is}} a switch of {{n:figure}} {{n.points|point}}.")
+def switch_of(at: Other, n: int, **who: object) -> bool:
     a, b = _board(who)
     return value_there(at, a, b) == n and is_there(at, a, b)
 
@@ -436,24 +412,22 @@ def changed(at: Other, wall: Hall | object) -> list[reference.Board]:
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]
 
 
-@reads(
-    "With [{a} against {b}][the bye for {bye}], {n:figure} {boards=boards|board} would not be natural; in the best pairings, {m:figure}."
-)
-def with_it_changed(at: Other, n: int, boards: str, m: int, **who: object) -> bool:
+@reads("With [{a} against {b}][the bye for {bye}], {n:figure} {n.boards|board} would not be natural; in the best pairings, {m:figure}.")
+def with_it_changed(at: Other, n: int, m: int, **who: object) -> bool:
     a, b = _board(who)
     there = changed(at, at.there)
     return ranks(at, a, b) in there and (len(there), len(changed(at, at.best))) == (n, m) and first_worse(at, "boards_changed")
 
 
-@reads("{a} {would=would play|plays} {b}, {n:figure} {places=places|place} in rank from {c}, the natural opponent.")
-def places_off(at: Other, a: int, would: str, b: int, n: int, places: str, c: int) -> bool:
+@reads("{a} {would=would play|plays} {b}, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
+def places_off(at: Other, a: int, would: str, b: int, n: int, c: int) -> bool:
     rank = at.wall.rank
     natural = at.there.natural.opponent(rank[a])
     return is_there(at, a, b, would) and natural == rank[c] and abs(rank[b] - rank[c]) == n and first_worse(at, "order")
 
 
-@reads("{a} {would=would get|gets} the bye, {n:figure} {places=places|place} in rank from {c}, the natural opponent.")
-def bye_places_off(at: Other, a: int, would: str, n: int, places: str, c: int) -> bool:
+@reads("{a} {would=would get|gets} the bye, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
+def bye_places_off(at: Other, a: int, would: str, n: int, c: int) -> bool:
     rank = at.wall.rank
     natural = at.there.natural.opponent(rank[a])
     return is_there(at, a, None, would) and natural == rank[c] and abs(at.wall.eve.bye - rank[c]) == n and first_worse(at, "order")
@@ -471,16 +445,8 @@ def sizes(at: Other) -> tuple[list[int], list[int]]:
     return left, right
 
 
-@reads("Where the pairings differ, the switches would cost {values:numbers} {points=points|point}.")
-def sizes_there(at: Other, values: tuple[int, ...], points: str) -> bool:
-    return [*values] == sizes(at)[0] and first_worse(at, "size")
-
-
-@reads("In the best pairings they cost {values:numbers}.")
-def sizes_best(at: Other, values: tuple[int, ...]) -> bool:
-    return [*values] == sizes(at)[1]
-
-
-@reads("In the best pairings they cost nothing.")
-def sizes_nothing(at: Other) -> bool:
-    return sizes(at)[1] == []
+reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")(
+    lambda at, values: [*values] == sizes(at)[0] and first_worse(at, "size")
+)
+reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at)[1])
+reads("In the best pairings they cost nothing.")(lambda at: sizes(at)[1] == [])

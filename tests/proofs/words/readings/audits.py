@@ -6,11 +6,10 @@ import reference
 
 from proofs.words.hall import CONFLICTS, Hall, Judged
 from proofs.words.reading import Book
-from proofs.words.readings.groups import agrees
 
 BOOK = Book(Judged)
 reads = BOOK.reads
-_SUBJECT = "{subject=The posted pairings|These pairings}"
+_SUBJECT = "{=The posted pairings|These pairings}"
 _WORST = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference")
 """What breaks a rule, where it could be avoided."""
 
@@ -20,41 +19,25 @@ def better(at: Judged) -> str | None:
     return at.first_better(at.best.matching)
 
 
-@reads(f"{_SUBJECT} are the {{which=best|worst}} pairings for these settings.")
-def the_best(at: Judged, subject: str, which: str) -> bool:
-    return which == "best" and better(at) is None
-
-
-@reads(
-    f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings: by the rules it makes {{~no|some}} difference."
-)
-@reads(f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings, with colors as posted.")
-def as_good_as_best(at: Judged, subject: str, how: str) -> bool:
-    return how == "as good as" and better(at) is None
-
-
+reads(f"{_SUBJECT} are the {{~best|worst}} pairings for these settings.")(lambda at: better(at) is None)
+reads(
+    f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings: by the rules it makes {{~no|some}} difference.",
+    f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings, with colors as posted.",
+)(lambda at, how: how == "as good as" and better(at) is None)
 _ONLY = {
     "fewer interchanges would do": ("interchange",),
     "smaller switches would do": ("size",),
     "fewer boards need be changed": ("boards_changed",),
     "the order of the boards": ("order",),
 }
-_DIFFERENCE = f"the only difference is {{that=that |}}{{only={'|'.join(_ONLY)}}}"
-
-
-@reads(f"{_SUBJECT} are equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")
-def acceptable(at: Judged, subject: str, how: str, that: str, only: str) -> bool:
-    return how == "just as good" and better(at) in _ONLY[only]
-
-
-@reads(f"This is equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")
-def board_acceptable(at: Judged, how: str, that: str, only: str) -> bool:
-    return how == "just as good" and at.first_better(at.with_switch) in _ONLY[only]
-
-
-@reads(f"{_SUBJECT} are {{how=legal|illegal}}.")
-def legal(at: Judged, subject: str, how: str) -> bool:
-    return how == "legal" and better(at) not in (*_WORST, None)
+_DIFFERENCE = f"the only difference is {{=that |}}{{only={'|'.join(_ONLY)}}}"
+reads(f"{_SUBJECT} are equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")(
+    lambda at, how, only: how == "just as good" and better(at) in _ONLY[only]
+)
+reads(f"This is equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")(
+    lambda at, how, only: how == "just as good" and at.first_better(at.with_switch) in _ONLY[only]
+)
+reads(f"{_SUBJECT} are {{~legal|illegal}}.")(lambda at: better(at) not in (*_WORST, None))
 
 
 @reads("Colors could be {how=better|worse}, though {number=just as many|more} players would miss their due color.")
@@ -101,25 +84,15 @@ _BETTER = {
     "the boards would be closer to the natural order": ("order",),
 }
 BETTER = f"{{better={'|'.join(_BETTER)}}}"
-
-
-@reads(f"{_SUBJECT} are legal, but {{far={'|'.join(_TOO_FAR)}}}.")
-def legal_but(at: Judged, subject: str, far: str) -> bool:
-    return better(at) == _TOO_FAR[far]
-
-
-@reads(f"A rule is {{~broken|kept}}: {{broken={'|'.join(_BROKEN)}}}.")
-def rule_broken(at: Judged, broken: str) -> bool:
-    return better(at) == _BROKEN[broken]
+reads(f"{_SUBJECT} are legal, but {{far={'|'.join(_TOO_FAR)}}}.")(lambda at, far: better(at) == _TOO_FAR[far])
+reads(f"A rule is {{~broken|kept}}: {{broken={'|'.join(_BROKEN)}}}.")(lambda at, broken: better(at) == _BROKEN[broken])
 
 
 def could_have_had(at: Judged, a: int, due: str) -> bool:
     """Whether somebody misses this color, the due one, as posted, and gets it in the best pairings."""
-    return at.wall.due(a) == due and _misses_now(at, a) and a not in at.missing_on(at.wall.eve, at.best.matching)
-
-
-def _misses_now(at: Judged, a: int) -> bool:
-    return at.color_of(a) not in (None, at.wall.due(a))
+    return (
+        at.wall.due(a) == due and (at.color_of(a) not in (None, at.wall.due(a))) and a not in at.missing_on(at.wall.eve, at.best.matching)
+    )
 
 
 _WITHIN = "[ {within=within the limits|over the limits}]"
@@ -137,9 +110,9 @@ def within_limits(at: Judged, within: str | None) -> bool:
     return within == "within the limits"
 
 
-@reads(f"{{a}} misses the due color, {{due:color}}, and could have had it{_WITHIN}.")
-def misses_and_could(at: Judged, a: int, due: str, within: str | None) -> bool:
-    return could_have_had(at, a, due) and within_limits(at, within)
+reads(f"{{a}} misses the due color, {{due:color}}, and could have had it{_WITHIN}.")(
+    lambda at, a, due, within: could_have_had(at, a, due) and within_limits(at, within)
+)
 
 
 @reads(
@@ -147,7 +120,7 @@ def misses_and_could(at: Judged, a: int, due: str, within: str | None) -> bool:
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
     "{a} ({due:color}), {b} ({due2:color}) and {c} ({due3:color}).",
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
-    "{a} ({due:color}), {b} ({due2:color}), {c} ({due3:color}) and {more:count} more {players=players|player}.",
+    "{a} ({due:color}), {b} ({due2:color}), {c} ({due3:color}) and {more:count} more {more.players|player}.",
 )
 def several_could(
     at: Judged,
@@ -160,29 +133,20 @@ def several_could(
     c: int | None = None,
     due3: str | None = None,
     more: int | None = None,
-    players: str = "",
 ) -> bool:
     named = [(a, due), (b, due2), *([(c, due3)] if c is not None and due3 is not None else [])]
     whole = n == len(named) + (more or 0) and len({one for one, _ in named}) == len(named)
     return whole and all(could_have_had(at, *each) for each in named) and within_limits(at, within)
 
 
-@reads("{n:count} fewer {players=players|player} could have missed the due color" + _WITHIN + ".")
-def so_many_could(at: Judged, n: int, players: str, within: str | None) -> bool:
+@reads("{n:count} fewer {n.players|player} could have missed the due color" + _WITHIN + ".")
+def so_many_could(at: Judged, n: int, within: str | None) -> bool:
     now, then = at.missing_on(at.wall.hung, at.wall.matching), at.missing_on(at.wall.eve, at.best.matching)
-    return len(now) - len(then) == n and agrees(n, players) and within_limits(at, within)
+    return len(now) - len(then) == n and within_limits(at, within)
 
 
-@reads("{a} could have had {due:color}, the due color.")
-def he_could(at: Judged, a: int, due: str) -> bool:
-    return could_have_had(at, a, due)
-
-
-@reads("So could {n:count} more {players=players|player}.")
-def so_could(at: Judged, n: int, players: str) -> bool:
-    return agrees(n, players) and n > 0
-
-
+reads("{a} could have had {due:color}, the due color.")(could_have_had)
+reads("So could {n:count} more {n.players|player}.")(lambda _, n: n > 0)
 # One board.
 
 _WHAT = "{what=board|bye}"
@@ -193,34 +157,28 @@ def is_what(at: Judged, what: str) -> bool:
     return (what == "bye") == (at.seats[1] is None)
 
 
-@reads(f"This {_WHAT} is as good as any: the {{which=best|worst}} pairings for these settings have it {{too=too|not}}.")
-def best_have_it(at: Judged, what: str, which: str, too: str) -> bool:
-    return is_what(at, what) and which == "best" and too == "too" and at.board in at.best.matching
-
-
-@reads(f"This {_WHAT} is as good as any: without it the pairings would be {{~no better|better}}.")
-def no_better_without(at: Judged, what: str) -> bool:
-    return is_what(at, what) and (at.chain is None or at.first_better(at.with_switch) is None)
-
-
-@reads(f"This {_WHAT} stands in the way of other players.")
-def in_the_way(at: Judged, what: str) -> bool:
-    return is_what(at, what) and at.chain is not None and at.first_better(at.with_switch) is not None
-
-
+reads(f"This {_WHAT} is as good as any: the {{~best|worst}} pairings for these settings have it {{too=too|not}}.")(
+    lambda at, what, too: is_what(at, what) and too == "too" and at.board in at.best.matching
+)
+reads(f"This {_WHAT} is as good as any: without it the pairings would be {{~no better|better}}.")(
+    lambda at, what: is_what(at, what) and (at.chain is None or at.first_better(at.with_switch) is None)
+)
+reads(f"This {_WHAT} stands in the way of other players.")(
+    lambda at, what: is_what(at, what) and at.chain is not None and at.first_better(at.with_switch) is not None
+)
 _WITHOUT = "[{a} against {b}][the bye for {bye}][{it=it}]"
-
-
-@reads(f"Without {_WITHOUT}[,] {BETTER}.")
-def without_it(at: Judged, a: int | None, b: int | None, bye: int | None, it: str | None, better: str) -> bool:
-    here = it is not None or at.seats in {(a, b), (b, a), (bye, None)}
-    return here and at.first_better(at.with_switch) in _BETTER[better]
-
-
-@reads("{a} against {b} is a switch of {n:figure} {points=points|point}, and the limit is {k:figure}.")
-def is_switch_over(at: Judged, a: int, b: int, n: int, points: str, k: int) -> bool:
-    limits = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
-    return {a, b} == {*at.players} and reference.value(at.wall.eve, at.wall.natural, at.board) == n > k and k in limits
+reads(f"Without {_WITHOUT}[,] {BETTER}.")(
+    lambda at, a, b, bye, it, better: (
+        (it is not None or at.seats in {(a, b), (b, a), (bye, None)}) and at.first_better(at.with_switch) in _BETTER[better]
+    )
+)
+reads("{a} against {b} is a switch of {n:figure} {n.points|point}, and the limit is {k:figure}.")(
+    lambda at, a, b, n, k: (
+        {a, b} == {*at.players}
+        and reference.value(at.wall.eve, at.wall.natural, at.board) == n > k
+        and k in reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
+    )
+)
 
 
 def there(at: Judged, a: int) -> Hall:
@@ -233,8 +191,8 @@ _OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
 
 
 @reads(
-    f"{_COULD}: the switch costs {{n:figure}} {{points=points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the limit is {{k:figure}}].",
-    f"{_COULD}, but only {{~over|within}} the limit: the switch costs {{n:figure}} {{points=points|point}}{_OF_TWO}, "
+    f"{_COULD}: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the limit is {{k:figure}}].",
+    f"{_COULD}, but only {{~over|within}} the limit: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, "
     "and the limit is {over:figure}.",
 )
 def could_by_switch(
@@ -242,7 +200,6 @@ def could_by_switch(
     a: int,
     due: str,
     n: int,
-    points: str,
     which: str | None,
     one: int | None,
     two: int | None,
@@ -268,17 +225,13 @@ def could_by_switch(
     both = (
         one is None or two is None or (sides == sorted((one, two)) and one != two and n == (min if which == "smaller" else max)(one, two))
     )
-    return could_have_had(at, a, due) and value == n and bool(limit) and both and agrees(n, points)
+    return could_have_had(at, a, due) and value == n and bool(limit) and both
 
 
-@reads(f"{_COULD}, on the natural board.")
-def could_naturally(at: Judged, a: int, due: str) -> bool:
-    return could_have_had(at, a, due) and there(at, a).board in at.best.natural.boards
-
-
-@reads(f"{_COULD}, by a switch that has {{~no|some}} cost in rating points.")
-def could_without_value(at: Judged, a: int, due: str) -> bool:
-    return could_have_had(at, a, due) and reference.value(at.wall.eve, at.best.natural, there(at, a).board) is None
+reads(f"{_COULD}, on the natural board.")(lambda at, a, due: could_have_had(at, a, due) and there(at, a).board in at.best.natural.boards)
+reads(f"{_COULD}, by a switch that has {{~no|some}} cost in rating points.")(
+    lambda at, a, due: could_have_had(at, a, due) and reference.value(at.wall.eve, at.best.natural, there(at, a).board) is None
+)
 
 
 @reads("{a} could have had the bye.")
@@ -292,11 +245,7 @@ def then_meets(at: Judged, a: int, color: str, b: int, c: int | None, d: int | N
     return all((pair if color == "W" else pair[::-1]) in at.best.boards for pair in pairs)
 
 
-@reads("In the best pairings {a} gets the bye.")
-def then_sits(at: Judged, a: int) -> bool:
-    return (a, None) in at.best.boards
-
-
+reads("In the best pairings {a} gets the bye.")(lambda at, a: (a, None) in at.best.boards)
 # The switch.
 
 
@@ -335,47 +284,26 @@ def would_miss(at: Judged, a: int, due: str) -> bool:
     return at.wall.due(a) == due and a in at.misses_after - at.misses_before
 
 
-@reads(f"{_SWAPPING} would give {{n:count}} more {{players=players|player}} the due color.")
-def would_give_more(at: Judged, a: int | None, b: int | None, this: str | None, n: int, players: str) -> bool:
-    gain = len(at.misses_before) - len(at.misses_after)
-    return gain == n > 0 and agrees(n, players) and (this is not None or (b is not None and swaps(at, a or 0, b)))
-
-
-@reads("Swap {a} and {b}.", f"If {{a}} and {{b}} were swapped, {BETTER}.")
-def swap_and(at: Judged, a: int, b: int, better: str | None) -> bool:
-    return swaps(at, a, b) and (better is None or at.first_better(at.with_switch) in _BETTER[better])
-
-
-@reads("{which=With this switch|Without this switch} " + BETTER + ".")
-def with_this_switch(at: Judged, which: str, better: str) -> bool:
-    return which.startswith("With ") and at.first_better(at.with_switch) in _BETTER[better]
-
-
-@reads("{a} would get the due {due:color}.")
-def gets(at: Judged, a: int, due: str) -> bool:
-    return would_get(at, a, due)
-
-
-@reads("{a} would get the bye.")
-def gets_bye(at: Judged, a: int) -> bool:
-    return could_sit(at, a)
-
-
-@reads("So would {n:count} more {players=players|player}, in the due color.")
-def so_would(at: Judged, n: int, players: str) -> bool:
-    return agrees(n, players) and 0 < n < len(at.misses_before - at.misses_after)
-
-
-@reads("{a} would miss {due:color}, the due color, instead.")
-def misses_instead(at: Judged, a: int, due: str) -> bool:
-    return would_miss(at, a, due)
-
-
-@reads("This switch makes {~no|some} difference by the rules.", "Swapping {a} and {b} makes {~no|some} difference by the rules.")
-def no_difference(at: Judged, a: int | None = None, b: int | None = None) -> bool:
-    return at.chain is not None and at.first_better(at.with_switch) is None and (a is None or b is None or swaps(at, a, b))
-
-
+reads(f"{_SWAPPING} would give {{n:count}} more {{n.players|player}} the due color.")(
+    lambda at, a, b, this, n: (
+        (len(at.misses_before) - len(at.misses_after)) == n > 0 and (this is not None or (b is not None and swaps(at, a or 0, b)))
+    )
+)
+reads("Swap {a} and {b}.", f"If {{a}} and {{b}} were swapped, {BETTER}.")(
+    lambda at, a, b, better=None: swaps(at, a, b) and (better is None or at.first_better(at.with_switch) in _BETTER[better])
+)
+reads("{which=With this switch|Without this switch} " + BETTER + ".")(
+    lambda at, which, better: which.startswith("With ") and at.first_better(at.with_switch) in _BETTER[better]
+)
+reads("{a} would get the due {due:color}.")(would_get)
+reads("{a} would get the bye.")(could_sit)
+reads("So would {n:count} more {n.players|player}, in the due color.")(lambda at, n: 0 < n < len(at.misses_before - at.misses_after))
+reads("{a} would miss {due:color}, the due color, instead.")(would_miss)
+reads("This switch makes {~no|some} difference by the rules.", "Swapping {a} and {b} makes {~no|some} difference by the rules.")(
+    lambda at, a=None, b=None: (
+        at.chain is not None and at.first_better(at.with_switch) is None and (a is None or b is None or swaps(at, a, b))
+    )
+)
 # Colors as posted.
 
 
@@ -386,21 +314,18 @@ def is_turned(at: Judged, seats: tuple[int, int | None]) -> bool:
     return at.wall.white_by_rule(seats) != seats[0]
 
 
-@reads("Colors are {how=reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
-def reversed_on(at: Judged, how: str, n: int, a: int, color: str, b: int) -> bool:
+@reads("Colors are {~reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
+def reversed_on(at: Judged, n: int, a: int, color: str, b: int) -> bool:
     seats = at.seats_of(a)
     here = seats is not None and {a, b} == {*seats} and at.board_of(a) == n
-    return (
-        here and how == "reversed" and seats is not None and is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
+    return here and seats is not None and is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
+
+
+reads("Apart from that, colors are {how=reversed|right} on {boards:rounds_or_boards}.")(
+    lambda at, how, boards: (
+        how == "reversed" and [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
     )
-
-
-@reads("Apart from that, colors are {how=reversed|right} on {boards:rounds_or_boards}.")
-def also_reversed(at: Judged, how: str, boards: tuple[int, ...]) -> bool:
-    found = sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
-    return how == "reversed" and [*boards] == found
-
-
+)
 _SORT = "{sort=alternation|equalization|third in a row}"
 
 
@@ -410,22 +335,18 @@ def wrong_as_posted(at: Judged, a: int, due: str, *sorts: str | None) -> bool:
     return at.wall.due(a) == due != at.color_of(a) and {sort for sort in sorts if sort} == found
 
 
-@reads(
-    f"As posted, {{a}} misses {{due:color}}, the due color ({_SORT}[ and {{also=alternation|equalization|third in a row}}]).",
+reads(f"As posted, {{a}} misses {{due:color}}, the due color ({_SORT}[ and {{also=alternation|equalization|third in a row}}]).")(
+    lambda at, a, due, sort, also: wrong_as_posted(at, a, due, sort, also)  # noqa: PLW0108  # it has other names
 )
-def misses_as_posted(at: Judged, a: int, due: str, sort: str, also: str | None) -> bool:
-    return wrong_as_posted(at, a, due, sort, also)
-
-
 _ALSO = "[ and {also%s=alternation|equalization|third in a row}]"
-
-
-@reads(
+reads(
     f"As posted, {{a}} misses {{due:color}}, the due color ({_SORT}{_ALSO % ''}), "
     f"and {{b}} {{due2:color}} ({{sort2=alternation|equalization|third in a row}}{_ALSO % 2})."
+)(
+    lambda at, a, due, sort, also, b, due2, sort2, also2: (
+        a != b and wrong_as_posted(at, a, due, sort, also) and wrong_as_posted(at, b, due2, sort2, also2)
+    )
 )
-def two_miss_as_posted(at: Judged, a: int, due: str, sort: str, also: str | None, b: int, due2: str, sort2: str, also2: str | None) -> bool:
-    return a != b and wrong_as_posted(at, a, due, sort, also) and wrong_as_posted(at, b, due2, sort2, also2)
 
 
 @reads("{~Nobody|Somebody} misses the due color by that.")
@@ -434,16 +355,15 @@ def nobody_misses_by_that(at: Judged) -> bool:
     return not any(any(at.misses(number)) for number in seats if number)
 
 
-@reads("Given these opponents, the colors are {~right|wrong} on every board.")
-def colors_by_rule(at: Judged) -> bool:
-    return not any(is_turned(at, seats) for seats in at.wall.boards)
-
-
-@reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")
-def toss_unknown(at: Judged) -> bool:
-    return at.wall.toss is None and any(
-        seats[1] is not None and at.wall.decision(seats[0], seats[1]).white is None for seats in at.wall.boards
+reads("Given these opponents, the colors are {~right|wrong} on every board.")(
+    lambda at: not any(is_turned(at, seats) for seats in at.wall.boards)
+)
+reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")(
+    lambda at: (
+        at.wall.toss is None
+        and any(seats[1] is not None and at.wall.decision(seats[0], seats[1]).white is None for seats in at.wall.boards)
     )
+)
 
 
 @reads("The {boards=board|boards} in question {is=is|are} {pair:pair}[ and {pair2:pair}].")
@@ -458,42 +378,23 @@ def is_not_best(at: Judged, a: int, b: int | None) -> bool:
 
 
 @reads(
-    "The board in question is {pair:pair}, a switch of {n:figure} {points=points|point}.",
-    "The boards in question are {pair:pair}, a switch of {n:figure} {points=points|point}, and {pair2:pair}, of {m:figure}.",
+    "The board in question is {pair:pair}, a switch of {n:figure} {n.points|point}.",
+    "The boards in question are {pair:pair}, a switch of {n:figure} {n.points|point}, and {pair2:pair}, of {m:figure}.",
 )
-def in_question_switch(
-    at: Judged, pair: tuple[int, ...], n: int, points: str, pair2: tuple[int, ...] | None = None, m: int | None = None
-) -> bool:
+def in_question_switch(at: Judged, pair: tuple[int, ...], n: int, pair2: tuple[int, ...] | None = None, m: int | None = None) -> bool:
     told = [(pair, n), *([(pair2, m)] if pair2 is not None else [])]
     boards = [at.wall.ranks((each[0], each[1])) for each, _ in told]
     values = [None if board is None else reference.value(at.wall.eve, at.wall.natural, board) for board in boards]
     return values == [each for _, each in told] and in_question(at, pair, pair2)
 
 
-@reads("In question is {a}'s bye.")
-def bye_in_question(at: Judged, a: int) -> bool:
-    return at.has_bye(a) and is_not_best(at, a, None)
-
-
-@reads("The same goes for {n:count} more {boards=boards|board}.")
-def same_goes(at: Judged, n: int, boards: str) -> bool:
-    others = [seats for seats in at.wall.boards if (board := at.wall.ranks(seats)) and board not in at.best.matching]
-    return agrees(n, boards) and 0 < n < len(others)
-
-
+reads("In question is {a}'s bye.")(lambda at, a: at.has_bye(a) and is_not_best(at, a, None))
+reads("The same goes for {n:count} more {n.boards|board}.")(
+    lambda at, n: 0 < n < len([seats for seats in at.wall.boards if (board := at.wall.ranks(seats)) and board not in at.best.matching])
+)
 # What becomes of it (29G): posted pairings stand unless a serious error is to be corrected, which the TD decides.
-
-
-@reads("Posted pairings normally stand; the TD decides.", "Posted pairings stand.", "These boards are not posted.", "The TD decides.")
-def stand(at: Judged) -> bool:
-    return True
-
-
-@reads("This may be a serious error.", "Whether to change posted pairings is up to the TD.")
-def may_be_serious(at: Judged) -> bool:
-    return better(at) in _WORST
-
-
-@reads("The TD paired this by hand: it is {~not judged|judged}.")
-def not_judged(at: Judged) -> bool:
-    return at.wall.ranks(at.seats) is None
+reads("Posted pairings normally stand; the TD decides.", "Posted pairings stand.", "These boards are not posted.", "The TD decides.")(
+    lambda _: True
+)
+reads("This may be a serious error.", "Whether to change posted pairings is up to the TD.")(lambda at: better(at) in _WORST)
+reads("The TD paired this by hand: it is {~not judged|judged}.")(lambda at: at.wall.ranks(at.seats) is None)

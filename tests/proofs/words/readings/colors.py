@@ -8,16 +8,8 @@ from proofs.words.reading import Book
 BOOK = Book()
 reads = BOOK.reads
 _OTHER = {"W": "B", "B": "W"}
-
-
-@reads("{a}: {letters:letters}, due {due:color}.")
-def colors_so_far(at: Hall, a: int, letters: tuple[str, ...], due: str) -> bool:
-    return at.wall.letters(a) == letters and at.wall.due(a) == due
-
-
-@reads("{a}: {letters:letters}, due {~neither|both} color.")
-def due_neither(at: Hall, a: int, letters: tuple[str, ...]) -> bool:
-    return at.wall.letters(a) == letters and at.wall.due(a) is None
+reads("{a}: {letters:letters}, due {due:color}.")(lambda at, a, letters, due: at.wall.letters(a) == letters and at.wall.due(a) == due)
+reads("{a}: {letters:letters}, due {~neither|both} color.")(lambda at, a, letters: at.wall.letters(a) == letters and at.wall.due(a) is None)
 
 
 @reads("{a} is due {due:color} and gets it.")
@@ -30,14 +22,12 @@ def had_more(at: Hall, a: int, n: int, more: str, less: str) -> bool:
     return more[0] != less[0] and at.ahead(a, more[0]) == n > 0
 
 
-@reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}, is due {due:color} and gets it.")
-def had_more_due_and_gets_it(at: Hall, a: int, n: int, more: str, less: str, due: str) -> bool:
-    return had_more(at, a, n, more, less) and due_and_gets_it(at, a, due)
-
-
-@reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black} and gets {got:color}.")
-def had_more_and_gets(at: Hall, a: int, n: int, more: str, less: str, got: str) -> bool:
-    return had_more(at, a, n, more, less) and at.color_of(a) == got
+reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}, is due {due:color} and gets it.")(
+    lambda at, a, n, more, less, due: had_more(at, a, n, more, less) and due_and_gets_it(at, a, due)
+)
+reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black} and gets {got:color}.")(
+    lambda at, a, n, more, less, got: had_more(at, a, n, more, less) and at.color_of(a) == got
+)
 
 
 @reads("{a} had {color:color} {~last|first}.")
@@ -46,24 +36,18 @@ def had_last(at: Hall, a: int, color: str) -> bool:
     return played[-1:] == [color]
 
 
-@reads("{a} had {color:color} {~last|first} and gets {got:color}.")
-def had_last_and_gets(at: Hall, a: int, color: str, got: str) -> bool:
-    return had_last(at, a, color) and at.color_of(a) == got
-
-
-@reads("{a} had {color:color} in the {~last|first} game whose color is known and gets {got:color}.")
-def had_last_known_and_gets(at: Hall, a: int, color: str, got: str) -> bool:
-    return had_last_known(at, a, color) and at.color_of(a) == got
-
-
-@reads("{a} had {color:color} in the {~last|first} game whose color is known, is due {due:color} and gets it.")
-def had_last_known_due_and_gets_it(at: Hall, a: int, color: str, due: str) -> bool:
-    return had_last_known(at, a, color) and due_and_gets_it(at, a, due)
-
-
-@reads("{a} had {color:color} {~last|first}, is due {due:color} and gets it.")
-def had_last_due_and_gets_it(at: Hall, a: int, color: str, due: str) -> bool:
-    return had_last(at, a, color) and due_and_gets_it(at, a, due)
+reads("{a} had {color:color} {~last|first} and gets {got:color}.")(
+    lambda at, a, color, got: had_last(at, a, color) and at.color_of(a) == got
+)
+reads("{a} had {color:color} in the {~last|first} game whose color is known and gets {got:color}.")(
+    lambda at, a, color, got: had_last_known(at, a, color) and at.color_of(a) == got
+)
+reads("{a} had {color:color} in the {~last|first} game whose color is known, is due {due:color} and gets it.")(
+    lambda at, a, color, due: had_last_known(at, a, color) and due_and_gets_it(at, a, due)
+)
+reads("{a} had {color:color} {~last|first}, is due {due:color} and gets it.")(
+    lambda at, a, color, due: had_last(at, a, color) and due_and_gets_it(at, a, due)
+)
 
 
 @reads("{a} had {color:color} in the {~last|first} game whose color is known.")
@@ -71,9 +55,9 @@ def had_last_known(at: Hall, a: int, color: str) -> bool:
     return at.wall.history(a).replace("x", "")[-1:] == color
 
 
-@reads("The file has no color for {n:count} {games=games|game} of {a}; only known colors count.")
-def no_color_for(at: Hall, a: int, n: int, games: str) -> bool:
-    return at.wall.letters(a).count("?") == n > 0 and (n == 1) == (games == "game")
+@reads("The file has no color for {n:count} {n.games|game} of {a}; only known colors count.")
+def no_color_for(at: Hall, a: int, n: int) -> bool:
+    return at.wall.letters(a).count("?") == n > 0
 
 
 @reads("{a} has had no color yet.")
@@ -86,14 +70,12 @@ def games_without_color(at: Hall, a: int) -> bool:
     return {*at.wall.letters(a)} <= {"-", "?"} and "?" in at.wall.letters(a)
 
 
-@reads("The file has no color for {n:count} {games=games|game} of {a} and {m:count} {others=games|game} of {b}; only known colors count.")
-def no_color_for_two(at: Hall, a: int, n: int, games: str, b: int, m: int, others: str) -> bool:
-    return a != b and no_color_for(at, a, n, games) and no_color_for(at, b, m, others)
-
-
-@reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")
-def both_get_theirs(at: Hall) -> bool:
-    return len(at.players) == 2 and all(map(at.gets_due, at.players))
+reads("The file has no color for {n:count} {n.games|game} of {a} and {m:count} {m.games|game} of {b}; only known colors count.")(
+    lambda at, a, n, b, m: a != b and no_color_for(at, a, n) and no_color_for(at, b, m)
+)
+reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")(
+    lambda at: len(at.players) == 2 and all(map(at.gets_due, at.players))
+)
 
 
 @reads("{~Nobody|Somebody} gets the wrong color here.", "{~nobody|somebody} here gets the wrong color.")
@@ -101,14 +83,10 @@ def nobody_wrong(at: Hall) -> bool:
     return not any(any(at.misses(number)) for number in at.players)
 
 
-@reads("{a} has had no color yet, and {~nobody|somebody} here gets the wrong color.")
-def no_color_and_nobody_wrong(at: Hall, a: int) -> bool:
-    return no_color_yet(at, a) and nobody_wrong(at)
-
-
-@reads("{a} has had games, but the file has no color for them, and {~nobody|somebody} here gets the wrong color.")
-def no_known_color_and_nobody_wrong(at: Hall, a: int) -> bool:
-    return games_without_color(at, a) and nobody_wrong(at)
+reads("{a} has had no color yet, and {~nobody|somebody} here gets the wrong color.")(lambda at, a: no_color_yet(at, a) and nobody_wrong(at))
+reads("{a} has had games, but the file has no color for them, and {~nobody|somebody} here gets the wrong color.")(
+    lambda at, a: games_without_color(at, a) and nobody_wrong(at)
+)
 
 
 @reads("The coin toss gives {a} {color:color} on board {board:figure}; colors alternate {~down|up} the boards.")
@@ -117,17 +95,13 @@ def by_toss(at: Hall, a: int, color: str, board: int) -> bool:
     return known and color == "W" and _tossed(at, a, board)
 
 
-@reads(
+reads(
     "The coin toss gives {a} {color:color} on board {board:figure}; "
     "colors alternate {~down|up} the boards, and {~nobody|somebody} here gets the wrong color."
+)(lambda at, a, color, board: by_toss(at, a, color, board) and nobody_wrong(at))
+reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {board:figure}.")(
+    lambda at, a, color, board: at.wall.toss is None and color == "W" and _tossed(at, a, board)
 )
-def by_toss_and_nobody_wrong(at: Hall, a: int, color: str, board: int) -> bool:
-    return by_toss(at, a, color, board) and nobody_wrong(at)
-
-
-@reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {board:figure}.")
-def by_unknown_toss(at: Hall, a: int, color: str, board: int) -> bool:
-    return at.wall.toss is None and color == "W" and _tossed(at, a, board)
 
 
 def _tossed(at: Hall, a: int, board: int) -> bool:
@@ -149,21 +123,19 @@ def _other(at: Hall, a: int) -> int:
     return sum(at.players) - a
 
 
-@reads("{~Both|Neither} are due {due:color}.")
-def both_due(at: Hall, due: str) -> bool:
-    return _both_due(at, due)
-
-
-@reads("It goes to {a}, whose colors are {one=unequal|equal}; {b}'s are {other=unequal|equal}.")
-def goes_to_unequal(at: Hall, a: int, b: int, one: str, other: str) -> bool:
-    equal = [at.wall.imbalance(number) == 0 for number in (a, b)]
-    return {a, b} == {*at.players} and _said_due(at, a) and equal == [one == "equal", other == "equal"] == [False, True]
-
-
-@reads("It goes to {a}, whose colors are {n:count} {games=games|game} out of balance; {b}'s only {m:count}.")
-def goes_to_larger(at: Hall, a: int, b: int, n: int, m: int, games: str) -> bool:
-    sizes = [abs(at.wall.imbalance(number)) for number in (a, b)]
-    return {a, b} == {*at.players} and _said_due(at, a) and sizes == [n, m] and n > m and (n == 1) == (games == "game")
+reads("{~Both|Neither} are due {due:color}.")(_both_due)
+reads("It goes to {a}, whose colors are {one=unequal|equal}; {b}'s are {other=unequal|equal}.")(
+    lambda at, a, b, one, other: (
+        {a, b} == {*at.players}
+        and _said_due(at, a)
+        and ([at.wall.imbalance(number) == 0 for number in (a, b)]) == [one == "equal", other == "equal"] == [False, True]
+    )
+)
+reads("It goes to {a}, whose colors are {n:count} {n.games|game} out of balance; {b}'s only {m:count}.")(
+    lambda at, a, b, n, m: (
+        {a, b} == {*at.players} and _said_due(at, a) and ([abs(at.wall.imbalance(number)) for number in (a, b)]) == [n, m] and n > m
+    )
+)
 
 
 def _said_due(at: Hall, a: int) -> bool:
@@ -172,27 +144,19 @@ def _said_due(at: Hall, a: int) -> bool:
     return due is not None and _goes_to(at, a, due)
 
 
-@reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {how=opposite|same}.")
-def last_round_differed(at: Hall, a: int, b: int, one: str, two: str, how: str) -> bool:
-    return _differed(at, a, b, one, two, at.wall.round - 1) and how == "opposite" and _opposite(at, a, one)
-
-
-@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the {how=opposite|same}.")
-def earlier_round_differed(at: Hall, a: int, b: int, one: str, two: str, round: int, how: str) -> bool:
-    return _differed(at, a, b, one, two, round) and how == "opposite" and _opposite(at, a, one)
-
-
-@reads("They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the {how=opposite|same}.")
-def only_one_played(at: Hall, a: int, b: int, c: int, one: str, round: int, how: str) -> bool:
-    return a == c and _differed(at, a, b, one, "-", round) and how == "opposite" and _opposite(at, a, one)
-
-
-@reads(
-    "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {how=opposite|same}.",
-    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {how=opposite|same}.",
+reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")(
+    lambda at, a, b, one, two: _differed(at, a, b, one, two, at.wall.round - 1) and _opposite(at, a, one)
 )
-def only_one_known(at: Hall, a: int, b: int, c: int, one: str, round: int, how: str) -> bool:
-    return a == c and _differed(at, a, b, one, "?", round) and how == "opposite" and _opposite(at, a, one)
+reads("They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")(
+    lambda at, a, b, one, two, round: _differed(at, a, b, one, two, round) and _opposite(at, a, one)
+)
+reads("They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the {~opposite|same}.")(
+    lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "-", round) and _opposite(at, a, one)
+)
+reads(
+    "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
+    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
+)(lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "?", round) and _opposite(at, a, one))
 
 
 def _differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
@@ -230,12 +194,12 @@ def rank_with_unknown_colors(at: Hall, a: int, due: str, how: str, **why: str | 
 
 
 @reads(
-    f"Only the {{which=last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+    f"Only the {{~last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
 )
-def rank_after_last_round(at: Hall, a: int, which: str, how: str, **why: str | None) -> bool:
+def rank_after_last_round(at: Hall, a: int, how: str, **why: str | None) -> bool:
     due = at.wall.due(a)
     last = {at.wall.history(number)[-1:] for number in at.players}
-    compared = not at.wall.preferences.full_history and which == "last"
+    compared = not at.wall.preferences.full_history
     return compared and len(last) == 1 and due is not None and _rank_gives(at, a, due, how) and _ranked_by(at, a, **why)
 
 
@@ -254,9 +218,7 @@ def lower_in_minus(at: Hall, a: int, b: int, how: str) -> bool:
     return {a, b} == {*at.players} and higher == (how == "higher") and higher and minus and _said_due(at, b)
 
 
-@reads("In the {~last|first} round a recorded coin toss gave it to {a}.")
-def by_coin(at: Hall, a: int) -> bool:
-    return at.wall.everybody.is_last_round and _said_due(at, a)
+reads("In the {~last|first} round a recorded coin toss gave it to {a}.")(lambda at, a: at.wall.everybody.is_last_round and _said_due(at, a))
 
 
 def _rank_gives(at: Hall, a: int, due: str, how: str) -> bool:
@@ -282,9 +244,9 @@ def _ranked_by(
     return number is None or (mine.rating == theirs.rating and a < other)
 
 
-@reads("By the rules {a} gets {color:color} here; the posted colors are the other way around.")
-def by_the_rules_but_posted(at: Hall, a: int, color: str) -> bool:
-    return by_the_rules(at, a, color) and posted_the_other_way(at)
+reads("By the rules {a} gets {color:color} here; the posted colors are the other way around.")(
+    lambda at, a, color: by_the_rules(at, a, color) and posted_the_other_way(at)
+)
 
 
 @reads("By the rules {a} gets {color:color} here.")
@@ -297,11 +259,9 @@ def posted_the_other_way(at: Hall) -> bool:
     return at.seats[1] is not None and at.wall.white_by_rule(at.seats) == at.seats[1]
 
 
-@reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")
-def misses_due(at: Hall, a: int, due: str, sort: str) -> bool:
-    return at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
-
-
+reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")(
+    lambda at, a, due, sort: at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
+)
 _MORE_OF = "{n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}"
 
 
@@ -311,23 +271,21 @@ def will_have_had(at: Hall, a: int, n: int, more: str, less: str) -> bool:
     return more[0] != less[0] and after == n
 
 
-@reads(f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF} ({{sort=alternation|equalization}}).")
-def gets_and_will_have_had(at: Hall, a: int, due: str, got: str, n: int, more: str, less: str, sort: str) -> bool:
-    wrong = at.wall.due(a) == due and at.color_of(a) == got != due and at.misses(a)[CONFLICTS[sort]] > 0
-    return wrong and will_have_had(at, a, n, more, less)
-
-
-@reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")
-def gets_third_and_will_have_had(at: Hall, a: int, due: str, place: int, got: str, n: int, more: str, less: str) -> bool:
-    return gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
-
-
-@reads(
-    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and will have had {_MORE_OF}."
+reads(f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF} ({{sort=alternation|equalization}}).")(
+    lambda at, a, due, got, n, more, less, sort: (
+        at.wall.due(a) == due and at.color_of(a) == got != due and at.misses(a)[CONFLICTS[sort]] > 0 and will_have_had(at, a, n, more, less)
+    )
 )
-def gets_third_known(at: Hall, a: int, due: str, place: int, got: str, n: int, more: str, less: str) -> bool:
-    third = at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got)
-    return third and will_have_had(at, a, n, more, less)
+reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")(
+    lambda at, a, due, place, got, n, more, less: gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
+)
+reads(
+    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and will have had {_MORE_OF}."
+)(
+    lambda at, a, due, place, got, n, more, less: (
+        at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got) and will_have_had(at, a, n, more, less)
+    )
+)
 
 
 @reads("{a}, due {due:color}, gets a {place:place} {got:color} in a row.")
@@ -345,6 +303,4 @@ def third_in_a_row_known(at: Hall, a: int, n: int, color: str) -> bool:
     return at.color_of(a) == color and at.running(a, color, known=True) == n
 
 
-@reads("A bye does not count as a color.")
-def bye_is_no_color(at: Hall) -> bool:
-    return at.seats[1] is None
+reads("A bye does not count as a color.")(lambda at: at.seats[1] is None)

@@ -10,22 +10,12 @@ from proofs.words.reading import Book
 
 BOOK = Book()
 reads = BOOK.reads
-PLAYERS = "{n:count} {players=players|player}"
-POINTS = "{s:score} {points=points|point}"
+PLAYERS = "{n:count} {n.players|player}"
+POINTS = "{s:score} {s.points|point}"
 HALVES = "{top:players} in the {one=top|bottom} half, {bottom:players} in the {two=top|bottom} half"
 WHO = "{a}[, the {how=lowest|highest}-rated,][, {next=next in line},]"
-WHOM = "{b}, [the {top=top available|top|only} player ]with {t:score} {q=points|point}"
+WHOM = "{b}, [the {top=top available|top|only} player ]with {t:score} {t.points|point}"
 _WAYS = {"down": "drops", "up": "raised"}
-
-
-def agrees(n: int, word: str) -> bool:
-    """Whether a noun or a verb has the number of what is counted."""
-    return (n == 1) == (word in ("player", "has", "is", "board", "point", "does"))
-
-
-def points_of(s: int, points: str) -> bool:
-    """Whether a score is one point, or a half, where it says so."""
-    return (points == "point") == (s in (1, 2))
 
 
 def has(at: Hall, n: int, s: int) -> bool:
@@ -33,15 +23,16 @@ def has(at: Hall, n: int, s: int) -> bool:
     return len(at.members(s)) == n > 0
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}.")
-def group_has(at: Hall, n: int, players: str, have: str, s: int, points: str) -> bool:
-    return has(at, n, s) and agrees(n, players) and agrees(n, have) and points_of(s, points)
+@reads(f"{PLAYERS} {{n.have|has}} {POINTS}.")
+def group_has(at: Hall, n: int, s: int) -> bool:
+    return has(at, n, s)
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}: {HALVES}.")
-def group_in_halves(at: Hall, top: tuple[int, ...], bottom: tuple[int, ...], one: str, two: str, s: int, **told: object) -> bool:
-    everybody = {*top, *bottom} == {*at.members(s)}
-    return group_has(at, s=s, **told) and everybody and in_halves(at, s, top, bottom, one, two)
+reads(f"{PLAYERS} {{n.have|has}} {POINTS}: {HALVES}.")(
+    lambda at, top, bottom, one, two, s, **told: (
+        group_has(at, s=s, **told) and {*top, *bottom} == {*at.members(s)} and in_halves(at, s, top, bottom, one, two)
+    )
+)
 
 
 def in_halves(at: Hall, s: int, top: tuple[int, ...], bottom: tuple[int, ...], one: str, two: str) -> bool:
@@ -50,15 +41,14 @@ def in_halves(at: Hall, s: int, top: tuple[int, ...], bottom: tuple[int, ...], o
     return halves[one] == top and halves[two] == bottom and one != two
 
 
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}: {{names:players}}.", f"{PLAYERS} {{have=have|has}} {POINTS}, by rank {{names:players}}.")
-def group_is(at: Hall, names: tuple[int, ...], s: int, **told: object) -> bool:
-    return group_has(at, s=s, **told) and at.members(s) == names
-
-
-@reads(f"The {{n:count}} who stay: {HALVES}.")
-def staying_in_halves(at: Hall, n: int, top: tuple[int, ...], bottom: tuple[int, ...], one: str, two: str) -> bool:
-    score = at.group_score(top[0]) or 0
-    return stay(at, n, (*top, *bottom)) and in_halves(at, score, top, bottom, one, two)
+reads(f"{PLAYERS} {{n.have|has}} {POINTS}: {{names:players}}.", f"{PLAYERS} {{n.have|has}} {POINTS}, by rank {{names:players}}.")(
+    lambda at, names, s, **told: group_has(at, s=s, **told) and at.members(s) == names
+)
+reads(f"The {{n:count}} who stay: {HALVES}.")(
+    lambda at, n, top, bottom, one, two: (
+        stay(at, n, (*top, *bottom)) and in_halves(at, (at.group_score(top[0]) or 0), top, bottom, one, two)
+    )
+)
 
 
 def stay(at: Hall, n: int, names: tuple[int, ...]) -> bool:
@@ -67,14 +57,10 @@ def stay(at: Hall, n: int, names: tuple[int, ...]) -> bool:
     return score is not None and len(names) == n and {*names} == {*at.staying(score)} != {*at.members(score)}
 
 
-@reads("The {n:count} who stay: {names:players}.", "The {n:count} who stay: {names:players}, by rank.")
-def staying(at: Hall, n: int, names: tuple[int, ...]) -> bool:
-    return stay(at, n, names) and at.staying(at.group_score(names[0]) or 0) == names
-
-
-@reads(f"{PLAYERS} with {POINTS} stay.")
-def so_many_stay(at: Hall, n: int, players: str, s: int, points: str) -> bool:
-    return len(at.staying(s)) == n and agrees(n, players) and points_of(s, points)
+reads("The {n:count} who stay: {names:players}.", "The {n:count} who stay: {names:players}, by rank.")(
+    lambda at, n, names: stay(at, n, names) and at.staying(at.group_score(names[0]) or 0) == names
+)
+reads(f"{PLAYERS} with {POINTS} stay.")(lambda at, n, s: len(at.staying(s)) == n)
 
 
 @reads("The {one=top|bottom} half is {top:players}, the {two=top|bottom} half {bottom:players}.")
@@ -82,21 +68,11 @@ def halves(at: Hall, top: tuple[int, ...], bottom: tuple[int, ...], one: str, tw
     return in_halves(at, at.group_score(top[0]) or 0, top, bottom, one, two)
 
 
-@reads("In the {one=top|bottom} half are {top:players}, in the {two=top|bottom} half {bottom:players}.")
-def in_the_halves(at: Hall, top: tuple[int, ...], bottom: tuple[int, ...], one: str, two: str) -> bool:
-    return halves(at, top, bottom, one, two)
-
-
-@reads("The {which=top|bottom} half is {names:players}.")
-def half(at: Hall, which: str, names: tuple[int, ...]) -> bool:
-    return dict(zip(("top", "bottom"), at.halves(at.group_score(names[0]) or 0), strict=True))[which] == names
-
-
-@reads("By rank the group is {names:players}.")
-def by_rank(at: Hall, names: tuple[int, ...]) -> bool:
-    return at.staying(at.group_score(names[0]) or 0) == names
-
-
+reads("In the {one=top|bottom} half are {top:players}, in the {two=top|bottom} half {bottom:players}.")(halves)
+reads("The {which=top|bottom} half is {names:players}.")(
+    lambda at, which, names: dict(zip(("top", "bottom"), at.halves(at.group_score(names[0]) or 0), strict=True))[which] == names
+)
+reads("By rank the group is {names:players}.")(lambda at, names: at.staying(at.group_score(names[0]) or 0) == names)
 # Who leaves a group: normally, which is in the natural pairing, and in this round.
 
 
@@ -135,20 +111,18 @@ def should_not_play(at: Hall, a: int, b: int) -> bool:
 
 
 @reads(f"{{a}} is the only player with {POINTS}, and {{is=would normally be|is}} paired {{way=down|up}} against {{b}}.")
-def only_one_normally(at: Hall, a: int, s: int, points: str, way: str, b: int, **told: str) -> bool:
+def only_one_normally(at: Hall, a: int, s: int, way: str, b: int, **told: str) -> bool:
     if told["is"] == "is" and not at.meet(a, b):
         return False
-    return at.members(s) == (a,) and points_of(s, points) and normally(at, a, way, b)
+    return at.members(s) == (a,) and normally(at, a, way, b)
 
 
-@reads(f"{{a}} is the only player with {POINTS}, and {{get=would normally get|gets}} the bye.")
-def only_one_normally_bye(at: Hall, a: int, s: int, points: str, get: str) -> bool:
-    return (get != "gets" or at.has_bye(a)) and at.members(s) == (a,) and points_of(s, points) and at.first_opponent(a) == BYE
-
-
-@reads(f"{WHO} is paired {{way=down|up}} against {{b}}.")
-def normally_and_now(at: Hall, a: int, how: str | None, next: str | None, way: str, b: int) -> bool:
-    return normally(at, a, way, b) and is_such(at, a, way, how, next) and at.meet(a, b)
+reads(f"{{a}} is the only player with {POINTS}, and {{get=would normally get|gets}} the bye.")(
+    lambda at, a, s, get: (get != "gets" or at.has_bye(a)) and at.members(s) == (a,) and at.first_opponent(a) == BYE
+)
+reads(f"{WHO} is paired {{way=down|up}} against {{b}}.")(
+    lambda at, a, how, next, way, b: normally(at, a, way, b) and is_such(at, a, way, how, next) and at.meet(a, b)
+)
 
 
 @reads(f"{WHO} would normally be paired {{way=down|up}} against {{b}}.")
@@ -156,21 +130,11 @@ def would_normally(at: Hall, a: int, how: str | None, next: str | None, way: str
     return normally(at, a, way, b) and is_such(at, a, way, how, next)
 
 
-@reads(f"{{base:baseline}} {WHO} is paired {{way=down|up}} against {{b}}.")
-def in_natural_pairing(at: Hall, base: str, a: int, how: str | None, next: str | None, way: str, b: int) -> bool:
-    return normally(at, a, way, b, base) and is_such(at, a, way, how, next)
-
-
-@reads("{a} would normally get the bye.")
-def would_normally_sit(at: Hall, a: int) -> bool:
-    return at.first_opponent(a) == BYE
-
-
-@reads("{base:baseline} {a} gets the bye.")
-def natural_bye(at: Hall, base: str, a: int) -> bool:
-    return at.first_opponent(a, base) == BYE
-
-
+reads(f"{{base:baseline}} {WHO} is paired {{way=down|up}} against {{b}}.")(
+    lambda at, base, a, how, next, way, b: normally(at, a, way, b, base) and is_such(at, a, way, how, next)
+)
+reads("{a} would normally get the bye.")(lambda at, a: at.first_opponent(a) == BYE)
+reads("{base:baseline} {a} gets the bye.")(lambda at, base, a: at.first_opponent(a, base) == BYE)
 _FOR = "[in this round][to {purpose=equalize colors|alternate colors|avoid three in a row}]"
 _PURPOSES = {"equalize colors": 0, "alternate colors": 1, "avoid three in a row": 2}
 
@@ -198,9 +162,11 @@ def another_instead(
     return would and other and now_paired(at, c, way, d, board) and serves(at, c, purpose)
 
 
-@reads(f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} it is against {{d}} (board {{board:figure}}).")
-def against_another(at: Hall, a: int, how: str | None, next: str | None, way: str, b: int, d: int, board: int, purpose: str | None) -> bool:
-    return would_normally(at, a, how, next, way, b) and b != d and now_paired(at, a, way, d, board) and serves(at, a, purpose)
+reads(f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} it is against {{d}} (board {{board:figure}}).")(
+    lambda at, a, how, next, way, b, d, board, purpose: (
+        would_normally(at, a, how, next, way, b) and b != d and now_paired(at, a, way, d, board) and serves(at, a, purpose)
+    )
+)
 
 
 def now_paired(at: Hall, a: int, way: str, b: int, board: int) -> bool:
@@ -209,62 +175,38 @@ def now_paired(at: Hall, a: int, way: str, b: int, board: int) -> bool:
     return at.meet(a, b) and (goes > 0 if way == "down" else goes < 0) and at.board_of(a) == board
 
 
-@reads("{when=In|in} this round {a} is paired {way=down|up} against {b} (board {board:figure}).")
-def paired_today(at: Hall, when: str, a: int, way: str, b: int, board: int) -> bool:
-    return now_paired(at, a, way, b, board)
+reads("{=In|in} this round {a} is paired {way=down|up} against {b} (board {board:figure}).")(now_paired)
+reads("{=In|in} this round {a} stays and plays {b} (board {board:figure}).")(
+    lambda at, a, b, board: at.meet(a, b) and at.goes(a, b) == 0 and at.board_of(a) == board and at.group_score(a) is not None
+)
+reads("{=In|in} this round {a} gets the bye.")(lambda at, a: at.has_bye(a))
+reads("{a} would normally get the bye; in this round {b} does.")(lambda at, a, b: at.first_opponent(a) == BYE and at.has_bye(b) and a != b)
 
 
-@reads("{when=In|in} this round {a} stays and plays {b} (board {board:figure}).")
-def stays_today(at: Hall, when: str, a: int, b: int, board: int) -> bool:
-    return at.meet(a, b) and at.goes(a, b) == 0 and at.board_of(a) == board and at.group_score(a) is not None
-
-
-@reads("{when=In|in} this round {a} gets the bye.")
-def bye_today(at: Hall, when: str, a: int) -> bool:
-    return at.has_bye(a)
-
-
-@reads("{a} would normally get the bye; in this round {b} does.")
-def another_gets_bye(at: Hall, a: int, b: int) -> bool:
-    return at.first_opponent(a) == BYE and at.has_bye(b) and a != b
-
-
-@reads("{a} has {s:score} {points=points|point}, but is paired with {t:score} {others=points|point}: a point is added for pairing.")
-def added_point(at: Hall, a: int, s: int, t: int, points: str, others: str) -> bool:
+@reads("{a} has {s:score} {s.points|point}, but is paired with {t:score} {t.points|point}: a point is added for pairing.")
+def added_point(at: Hall, a: int, s: int, t: int) -> bool:
     person = at.wall.person(a)
-    return (person.score, person.group) == (s, t) and t - s == 2 and points_of(s, points) and points_of(t, others)
+    return (person.score, person.group) == (s, t) and t - s == 2
 
 
 # Why somebody leaves a group, as the reason of a board.
 
 
-def paired_down(at: Hall, a: int, b: int, how: str | None, next: str | None, top: str | None, t: int, q: str) -> bool:
+def paired_down(at: Hall, a: int, b: int, how: str | None, next: str | None, top: str | None, t: int) -> bool:
     """Whether somebody is paired down against this opponent, normally and today, and both are what is said of them."""
     both = (at.meet(a, b) and at.first_opponent(a) == b) or (at.first_opponent(a, at.wall.baseline) == b and at.meet(a, b))
-    return (
-        both
-        and at.goes(a, b) > 0
-        and at.group_score(b) == t
-        and points_of(t, q)
-        and is_such(at, a, "down", how, next)
-        and is_top(at, a, b, t, top)
-    )
+    return both and at.goes(a, b) > 0 and at.group_score(b) == t and is_such(at, a, "down", how, next) and is_top(at, a, b, t, top)
 
 
-@reads(f"{WHO}[,] with {POINTS}, is paired {{~down|up}} against {WHOM}.", f"{{a}}, with {POINTS}, is paired {{~down|up}} against {WHOM}.")
-def is_paired_down(at: Hall, a: int, s: int, points: str, how: str | None = None, next: str | None = None, **whom: object) -> bool:
-    return at.group_score(a) == s and points_of(s, points) and paired_down(at, a, how=how, next=next, **whom)  # type: ignore[arg-type]
-
-
-@reads(f"{{a}} is the only player with {POINTS}, so {{c}} is paired {{~down|up}} against {WHOM}.")
-def only_so_down(at: Hall, a: int, s: int, points: str, c: int, **whom: object) -> bool:
-    return a == c and at.members(s) == (a,) and points_of(s, points) and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
-
-
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} an odd number, so {WHO} is paired {{~down|up}} against {WHOM}.")
-def odd_so_down(at: Hall, n: int, players: str, s: int, points: str, a: int, are: str, **whom: object) -> bool:
-    odd = has(at, n, s) and n % 2 == 1 and agrees(n, players) and agrees(n, are) and points_of(s, points)
-    return odd and at.group_score(a) == s and paired_down(at, a, **whom)  # type: ignore[arg-type]
+reads(f"{WHO}[,] with {POINTS}, is paired {{~down|up}} against {WHOM}.", f"{{a}}, with {POINTS}, is paired {{~down|up}} against {WHOM}.")(
+    lambda at, a, s, how=None, next=None, **whom: at.group_score(a) == s and paired_down(at, a, how=how, next=next, **whom)
+)
+reads(f"{{a}} is the only player with {POINTS}, so {{c}} is paired {{~down|up}} against {WHOM}.")(
+    lambda at, a, s, c, **whom: a == c and at.members(s) == (a,) and paired_down(at, a, how=None, next=None, **whom)
+)
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an odd number, so {WHO} is paired {{~down|up}} against {WHOM}.")(
+    lambda at, n, s, a, **whom: has(at, n, s) and n % 2 == 1 and at.group_score(a) == s and paired_down(at, a, **whom)
+)
 
 
 def come_up(at: Hall, n: int, s: int) -> bool:
@@ -277,24 +219,26 @@ def left(at: Hall, s: int) -> list[int]:
     return [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {WHOM}.")
-def up_leaves_only(at: Hall, n: int, players: str, s: int, points: str, are: str, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
-    return up and left(at, s) == [a] and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
-
-
-@reads(
-    f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}."
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {WHOM}.")(
+    lambda at, n, s, a, **whom: come_up(at, n, s) and left(at, s) == [a] and paired_down(at, a, how=None, next=None, **whom)
 )
-def up_leaves_odd(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
-    return up and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
-
-
-@reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}.")
-def bye_leaves_odd(at: Hall, c: int, s: int, points: str, m: int, a: int, **whom: object) -> bool:
-    bye = at.leaves(c, "bye") and at.group_score(c) == s and points_of(s, points)
-    return bye and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
+reads(
+    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}."
+)(
+    lambda at, n, s, m, a, **whom: (
+        come_up(at, n, s) and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)
+    )
+)
+reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}.")(
+    lambda at, c, s, m, a, **whom: (
+        at.leaves(c, "bye")
+        and at.group_score(c) == s
+        and len(left(at, s)) == m
+        and m % 2 == 1
+        and a in left(at, s)
+        and paired_down(at, a, **whom)
+    )
+)
 
 
 def apart_form(suffix: str = "") -> str:
@@ -329,17 +273,16 @@ def are_apart(at: Hall, told: dict[str, object], suffix: str = "") -> tuple[int,
 
 
 @reads(f"{APART} and are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired down; {{a}} plays {WHOM}.")
-def only_two_apart(at: Hall, n: int, s: int, points: str, m: int, a: int, **told: object) -> bool:
+def only_two_apart(at: Hall, n: int, s: int, m: int, a: int, **told: object) -> bool:
     pair = are_apart(at, told)
     whom = {name: told[name] for name in ("b", "top", "t", "q")}
-    both = pair is not None and {*pair} == {*at.members(s)} and n == m == 2 and points_of(s, points) and a in pair
+    both = pair is not None and {*pair} == {*at.members(s)} and n == m == 2 and a in pair
     return both and paired_down(at, a, how=None, next=None, **whom)  # type: ignore[arg-type]
 
 
-@reads(f"{PLAYERS} with {POINTS} must be paired down; {WHO} plays {WHOM}.")
-def must_be_paired_down(at: Hall, n: int, players: str, s: int, points: str, a: int, **whom: object) -> bool:
-    told = agrees(n, players) and points_of(s, points) and at.group_score(a) == s
-    return told and must_drop(at, n, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
+reads(f"{PLAYERS} with {POINTS} must be paired down; {WHO} plays {WHOM}.")(
+    lambda at, n, s, a, **whom: at.group_score(a) == s and must_drop(at, n, s) and paired_down(at, a, **whom)
+)
 
 
 def must_drop(at: Hall, n: int, s: int) -> bool:
@@ -350,21 +293,20 @@ def must_drop(at: Hall, n: int, s: int) -> bool:
     return sum(at.leaves(each, "drops") for each in at.members(s)) == n == at.fewest_down(s)
 
 
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays {WHOM}.")
-def up_and_must_down(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int, a: int, **whom: object) -> bool:
-    up = come_up(at, n, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
-    return up and must_drop(at, m, s) and paired_down(at, a, **whom)  # type: ignore[arg-type]
-
-
-# The natural pairing inside a group.
-
-
-@reads(
-    "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in the {two=top|bottom} half."
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays {WHOM}.")(
+    lambda at, n, s, m, a, **whom: come_up(at, n, s) and must_drop(at, m, s) and paired_down(at, a, **whom)
 )
-def place_by_place(at: Hall, s: int, n: int, one: str, m: int, two: str) -> bool:
-    places = {at.half_of(number) for number in at.players}
-    return places == {(one, n), (two, m)} and one != two and n == m and {at.group_score(each) for each in at.players} == {s}
+# The natural pairing inside a group.
+reads(
+    "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in the {two=top|bottom} half."
+)(
+    lambda at, s, n, one, m, two: (
+        ({at.half_of(number) for number in at.players}) == {(one, n), (two, m)}
+        and one != two
+        and n == m
+        and {at.group_score(each) for each in at.players} == {s}
+    )
+)
 
 
 @reads("In the {s:score}-point group neighbors by rank play each other; {a} is {n:place}, {b} next.")
@@ -374,11 +316,7 @@ def neighbors_by_rank(at: Hall, s: int, a: int, n: int, b: int) -> bool:
     return adjacent and stay[n - 1 : n + 1] == (a, b) and {a, b} == {*at.players}
 
 
-@reads("Only the two of them are left to pair in the {s:score}-point group.")
-def only_two_left(at: Hall, s: int) -> bool:
-    return {*at.staying(s)} == {*at.players}
-
-
+reads("Only the two of them are left to pair in the {s:score}-point group.")(lambda at, s: {*at.staying(s)} == {*at.players})
 _AS_PAIRED = "[With {avoided=rematches and barred pairs} avoided: ][In the {file=file}: ]"
 
 
@@ -409,64 +347,37 @@ def but_two_apart(at: Hall, **told: object) -> bool:
     return all(pair is not None and at.are_natural(*pair, "raw") for pair in pairs)
 
 
-_AVOIDED = "{avoided=rematches avoided|teammates kept apart|that pair kept apart|rematches and barred pairs avoided|that avoided}"
-
-
-@reads(f"With {_AVOIDED}, it is {{pairs:pairs}}[ and {{n:figure}} more].", steps=("Natural pairing",))
-def then_it_is(at: Hall, avoided: str, pairs: tuple[int, ...], n: int | None) -> bool:
-    return are_boards(at, pairs, "legal", whole=False, more=n)
-
-
+_AVOIDED = "{=rematches avoided|teammates kept apart|that pair kept apart|rematches and barred pairs avoided|that avoided}"
+reads(f"With {_AVOIDED}, it is {{pairs:pairs}}[ and {{n:figure}} more].", steps=("Natural pairing",))(
+    lambda at, pairs, n: are_boards(at, pairs, "legal", whole=False, more=n)
+)
 # The same in short sentences, one after the other.
+reads(f"{WHO} {{does=is paired down against|is paired up against|plays}} {WHOM}.")(
+    lambda at, a, does, **whom: "up" not in does and paired_down(at, a, **whom)
+)
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an {{odd=odd|even}} number.")(
+    lambda at, n, s, odd: has(at, n, s) and n % 2 == 1 and odd == "odd"
+)
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}.")(
+    lambda at, n, s, m: come_up(at, n, s) and len(left(at, s)) == m and m % 2 == 1
+)
+reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}.")(
+    lambda at, c, s, m: at.leaves(c, "bye") and at.group_score(c) == s and len(left(at, s)) == m and m % 2 == 1
+)
 
 
-@reads(f"{WHO} {{does=is paired down against|is paired up against|plays}} {WHOM}.")
-def so_paired_down(at: Hall, a: int, does: str, **whom: object) -> bool:
-    return "up" not in does and paired_down(at, a, **whom)  # type: ignore[arg-type]
-
-
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} an {{odd=odd|even}} number.")
-def odd_number(at: Hall, n: int, players: str, s: int, points: str, are: str, odd: str) -> bool:
-    return has(at, n, s) and n % 2 == 1 and odd == "odd" and agrees(n, players) and agrees(n, are) and points_of(s, points)
-
-
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{way=up|down}}, which leaves an odd number, {{m:count}}.")
-def up_leaves(at: Hall, n: int, players: str, s: int, points: str, are: str, way: str, m: int) -> bool:
-    up = come_up(at, n, s) and way == "up" and agrees(n, players) and agrees(n, are) and points_of(s, points)
-    return up and len(left(at, s)) == m and m % 2 == 1
-
-
-@reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}.")
-def bye_leaves(at: Hall, c: int, s: int, points: str, m: int) -> bool:
-    return at.leaves(c, "bye") and at.group_score(c) == s and points_of(s, points) and len(left(at, s)) == m and m % 2 == 1
-
-
-@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{way=down|up}}.")
-def they_are_all(at: Hall, n: int, s: int, points: str, m: int, way: str) -> bool:
+@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{~down|up}}.")
+def they_are_all(at: Hall, n: int, s: int, m: int) -> bool:
     they = {*players_in(at.before[-1])}
-    return they == {*at.members(s)} and n == m == len(they) == 2 and way == "down" and points_of(s, points) and must_drop(at, m, s)
+    return they == {*at.members(s)} and n == m == len(they) == 2 and must_drop(at, m, s)
 
 
-@reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")
-def must_down(at: Hall, n: int, players: str, s: int, points: str, way: str) -> bool:
-    return must_drop(at, n, s) and way == "down" and agrees(n, players) and points_of(s, points)
-
-
-@reads(f"{PLAYERS} with {POINTS} {{are=are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}.")
-def up_and_must(at: Hall, n: int, players: str, s: int, points: str, are: str, m: int) -> bool:
-    return come_up(at, n, s) and must_drop(at, m, s) and agrees(n, players) and agrees(n, are) and points_of(s, points)
-
-
-@reads(f"{PLAYERS} {{have=have|has}} {POINTS}, but {APART}.")
-def group_but_apart(at: Hall, n: int, players: str, have: str, s: int, points: str, **told: object) -> bool:
-    return group_has(at, n, players, have, s, points) and are_apart(at, told) is not None
-
-
-@reads("{a} and {b} stay.")
-def two_stay(at: Hall, a: int, b: int) -> bool:
-    return stay(at, 2, (a, b))
-
-
-@reads("In the file it is {pairs:pairs}[ and {n:figure} more].", steps=("Natural pairing",))
-def in_the_file(at: Hall, pairs: tuple[int, ...], n: int | None) -> bool:
-    return are_boards(at, pairs, "file", whole=False, more=n)
+reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")(lambda at, n, s, way: must_drop(at, n, s) and way == "down")
+reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}.")(
+    lambda at, n, s, m: come_up(at, n, s) and must_drop(at, m, s)
+)
+reads(f"{PLAYERS} {{n.have|has}} {POINTS}, but {APART}.")(lambda at, n, s, **told: group_has(at, n, s) and are_apart(at, told) is not None)
+reads("{a} and {b} stay.")(lambda at, a, b: stay(at, 2, (a, b)))
+reads("In the file it is {pairs:pairs}[ and {n:figure} more].", steps=("Natural pairing",))(
+    lambda at, pairs, n: are_boards(at, pairs, "file", whole=False, more=n)
+)

@@ -11,7 +11,6 @@ from proofs.lines import choices
 from proofs.wall import BYE
 from proofs.words.hall import Hall
 from proofs.words.reading import Book
-from proofs.words.readings.groups import points_of
 from proofs.words.readings.switches import MORE, columns_of
 
 BOOK = Book()
@@ -25,15 +24,13 @@ def is_next(at: Hall, a: int, way: str) -> bool:
     return at.line(a, _WAYS[way])[:1] == [a] and at.leaves(a, _WAYS[way])
 
 
-@reads(f"{{a:rated}} is next in line {_WAY}.")
-def next_in_line(at: Hall, a: int, way: str) -> bool:
-    return is_next(at, a, way)
+reads(f"{{a:rated}} is next in line {_WAY}.")(is_next)
 
 
-@reads(f"{{a:rated}} is next in line {_WAY}, after {{n:count}} {{players=players|player}} who {{do=does|do}} the same.")
-def next_after(at: Hall, a: int, way: str, n: int, players: str, do: str) -> bool:
+@reads(f"{{a:rated}} is next in line {_WAY}, after {{n:count}} {{n.players|player}} who {{n.do|does}} the same.")
+def next_after(at: Hall, a: int, way: str, n: int) -> bool:
     before = at.line(a, _WAYS[way])[: at.line(a, _WAYS[way]).index(a)]
-    return len(before) == n and all(at.leaves(each, _WAYS[way]) for each in (*before, a)) and (n == 1) == (do == "does")
+    return len(before) == n and all(at.leaves(each, _WAYS[way]) for each in (*before, a))
 
 
 _SKIP = (
@@ -61,20 +58,17 @@ def is_skipped(at: Hall, a: int, told: Mapping[str, Any], i: str = "") -> bool:
     return at.group_score(skipped) == at.group_score(a) and below
 
 
-@reads(
-    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group ({{s:score}} {{points=points|point}})[: {_SKIPPED}]."
+reads(
+    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group ({{s:score}} {{s.points|point}})[: {_SKIPPED}]."
+)(
+    lambda at, a, how, rank, s, **told: (
+        lowest(at, a, how, s, rank) and (not any(told[name] is not None for name in ("had", "unrated", "half")) or is_skipped(at, a, told))
+    )
 )
-def lowest_eligible(at: Hall, a: int, how: str, rank: str, s: int, points: str, **told: Any) -> bool:
-    skipped = any(told[name] is not None for name in ("had", "unrated", "half"))
-    return lowest(at, a, how, s, rank) and points_of(s, points) and (not skipped or is_skipped(at, a, told))
-
-
-@reads(
+reads(
     f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
-    f"({{s:score}} {{points=points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
-)
-def lowest_eligible_of_two(at: Hall, a: int, how: str, rank: str, s: int, points: str, **told: Any) -> bool:
-    return lowest(at, a, how, s, rank) and points_of(s, points) and is_skipped(at, a, told) and is_skipped(at, a, told, "b")
+    f"({{s:score}} {{s.points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
+)(lambda at, a, how, rank, s, **told: lowest(at, a, how, s, rank) and is_skipped(at, a, told) and is_skipped(at, a, told, "b"))
 
 
 def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
@@ -91,15 +85,14 @@ def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
     return ends and rating is not None and rating == (min if how == "lowest" else max)(ratings)
 
 
-@reads("{a} was next in line for the bye[{over= once others were passed over}][{file= in the file's natural pairing}].")
-def was_next(at: Hall, a: int, over: str | None, file: str | None) -> bool:
-    natural = at.first_opponent(a, "file" if file else "legal") == BYE
-    return natural and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
-
-
-@reads("{a} was next in line for the bye[{file= in the file's natural pairing}]; {b} gets it {how=instead|too}.")
-def another_gets_it(at: Hall, a: int, b: int, file: str | None, how: str) -> bool:
-    return at.first_opponent(a, "file" if file else "legal") == BYE and at.has_bye(b) and a != b and how == "instead"
+reads("{a} was next in line for the bye[{over= once others were passed over}][{file= in the file's natural pairing}].")(
+    lambda at, a, over, file: (
+        at.first_opponent(a, "file" if file else "legal") == BYE and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
+    )
+)
+reads("{a} was next in line for the bye[{file= in the file's natural pairing}]; {b} gets it {how=instead|too}.")(
+    lambda at, a, b, file, how: at.first_opponent(a, "file" if file else "legal") == BYE and at.has_bye(b) and a != b and how == "instead"
+)
 
 
 def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
@@ -108,29 +101,25 @@ def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
     return a in line[: line.index(b)] and at.leaves(b, way) and not at.leaves(a, way)
 
 
-@reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but was passed over.")
-def passed_over(at: Hall, a: int, b: int, way: str) -> bool:
-    return comes_before(at, a, b, _WAYS[way])
+reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but was passed over.")(
+    lambda at, a, b, way: comes_before(at, a, b, _WAYS[way])
+)
+reads("{a:rated} comes {~before|after} {b:rated} in line.")(
+    lambda at, a, b: any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye") if b in at.line(b, way))
+)
+reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played {c}, in {rounds:rounds}.")(
+    lambda at, a, b, c, rounds: (
+        comes_before(at, a, b, ("drops" if (at.group_score(c) or 0) < (at.group_score(a) or 0) else "raised"))
+        and at.wall.met_in(a, c) == rounds != ()
+    )
+)
+reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.")(
+    lambda at, a, c, rounds: at.wall.met_in(a, c) == rounds != ()
+)
 
 
-@reads("{a:rated} comes {~before|after} {b:rated} in line.")
-def comes_before_in_line(at: Hall, a: int, b: int) -> bool:
-    return any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye") if b in at.line(b, way))
-
-
-@reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played {c}, in {rounds:rounds}.")
-def before_but_played(at: Hall, a: int, b: int, c: int, rounds: tuple[int, ...]) -> bool:
-    way = "drops" if (at.group_score(c) or 0) < (at.group_score(a) or 0) else "raised"
-    return comes_before(at, a, b, way) and at.wall.met_in(a, c) == rounds != ()
-
-
-@reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.")
-def already_played(at: Hall, a: int, c: int, rounds: tuple[int, ...]) -> bool:
-    return at.wall.met_in(a, c) == rounds != ()
-
-
-@reads(f"{{n:count}} more {{players=players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
-def more_passed_over(at: Hall, n: int, players: str, b: int, way: str, was: str) -> bool:
+@reads(f"{{n:count}} more {{n.players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
+def more_passed_over(at: Hall, n: int, b: int, way: str, was: str) -> bool:
     line = at.line(b, _WAYS[way])
     before = [each for each in line[: line.index(b)] if not at.leaves(each, _WAYS[way])]
     return len(before) == n + 2 and at.leaves(b, _WAYS[way]) and (n == 1) == (was == "was")
@@ -153,30 +142,26 @@ def would_play(at: Hall, who: tuple[int, str], c: int, d: int, why: tuple[str, .
     return worse is not None and worse[0][0] in why and worse[1] > worse[2] and together == at.cheapest(*who)
 
 
-@reads(
+reads(
     f"{_IF}, the best pairings would have {{c}} and {{d}} playing again, as in {{rounds:rounds}}.",
     f"{_PLAIN_IF}, the best pairings would have {{c}} and {{d}} playing again, as in {{rounds:rounds}}.",
+)(
+    lambda at, c, d, rounds, a=None, way=None, bye=None: (
+        at.wall.met_in(c, d) == rounds != () and would_play(at, _who(a, way, bye), c, d, ("repeat",))
+    )
 )
-def would_play_again(
-    at: Hall, c: int, d: int, rounds: tuple[int, ...], a: int | None = None, way: str | None = None, bye: int | None = None
-) -> bool:
-    return at.wall.met_in(c, d) == rounds != () and would_play(at, _who(a, way, bye), c, d, ("repeat",))
-
-
-@reads(f"{_IF}, the best pairings would have {{c}} and {{d}} playing, who are to be kept apart.")
-def listed_would_play(at: Hall, c: int, d: int, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
-    return at.wall.are_listed(c, d) and would_play(at, _who(a, way, bye), c, d, ("teammates",))
-
-
-@reads(
+reads(f"{_IF}, the best pairings would have {{c}} and {{d}} playing, who are to be kept apart.")(
+    lambda at, c, d, a=None, way=None, bye=None: at.wall.are_listed(c, d) and would_play(at, _who(a, way, bye), c, d, ("teammates",))
+)
+reads(
     f"{_IF}, the best pairings would have teammates {{c}} and {{d}} ({{team:word}}) playing.",
     f"{_PLAIN_IF}, the best pairings would have teammates {{c}} and {{d}} ({{team:word}}) playing.",
+)(
+    lambda at, c, d, team, a=None, way=None, bye=None: (
+        at.wall.player(c).team == at.wall.player(d).team == team
+        and would_play(at, _who(a, way, bye), c, d, ("teammates", "teammates_if_required"))
+    )
 )
-def teammates_would_play(at: Hall, c: int, d: int, team: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
-    mates = at.wall.player(c).team == at.wall.player(d).team == team
-    return mates and would_play(at, _who(a, way, bye), c, d, ("teammates", "teammates_if_required"))
-
-
 _NONE = {
     "there would be a rematch": "repeat",
     "somebody would get a second bye": "second_bye",
@@ -209,21 +194,11 @@ def is_worse(at: Hall, who: tuple[int, str], worse: str) -> bool:
     return then > now and ((_NONE.get(worse) == name and now == 0) or (_SOME.get(worse) == name and (now > 0 or name == "whose_bye")))
 
 
-@reads(f"{_IF}, {_WORSE}.")
-def would_be_worse(at: Hall, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
-    return is_worse(at, _who(a, way, bye), worse)
-
-
-@reads(f"{_IF_OTHERWISE}, {_WORSE}.")
-def would_be_worse_otherwise(at: Hall, worse: str, a: int, way: str) -> bool:
-    return is_worse(at, (a, _WAYS[way]), worse)
-
-
-@reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but then {_WORSE}.")
-def before_but_worse(at: Hall, a: int, b: int, way: str, worse: str) -> bool:
-    return comes_before(at, a, b, _WAYS[way]) and is_worse(at, (a, _WAYS[way]), worse)
-
-
+reads(f"{_IF}, {_WORSE}.")(lambda at, worse, a=None, way=None, bye=None: is_worse(at, _who(a, way, bye), worse))
+reads(f"{_IF_OTHERWISE}, {_WORSE}.")(lambda at, worse, a, way: is_worse(at, (a, _WAYS[way]), worse))
+reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but then {_WORSE}.")(
+    lambda at, a, b, way, worse: comes_before(at, a, b, _WAYS[way]) and is_worse(at, (a, _WAYS[way]), worse)
+)
 _FROM = {
     "would come later in line, or be more": "who_drops",
     "would play opponents further from the top of their groups": "whom_he_meets",
@@ -232,17 +207,15 @@ _FROM = {
 
 
 @reads(
-    f"{_IF}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.",
-    f"{_PLAIN_IF}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.",
+    f"{_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
+    f"{_PLAIN_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
 )
-def worse_from(at: Hall, s: int, p: str, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
+def worse_from(at: Hall, s: int, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
     found = at.first_worse(*_who(a, way, bye))
     return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
 
 
-@reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{p=points|point}} {{worse={'|'.join(_FROM)}}}.")
-def worse_from_otherwise(at: Hall, s: int, p: str, worse: str, a: int, way: str) -> bool:
-    return worse_from(at, s, p, worse, a, way)
+reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.")(worse_from)
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
@@ -261,81 +234,74 @@ def barred_from(at: Hall, a: int, s: int) -> bool:
     )
 
 
-@reads("{a} has already played, or should not play, everybody with {s:score} {p=points|point}.")
-def barred(at: Hall, a: int, s: int, p: str) -> bool:
-    return barred_from(at, a, s)
-
-
-@reads("{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there.")
-def past_those_barred(at: Hall, a: int, s: int) -> bool:
-    return past_group(at, None, a, s) and barred_from(at, a, s)
+reads("{a} has already played, or should not play, everybody with {s:score} {s.points|point}.")(barred_from)
+reads("{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there.")(
+    lambda at, a, s: past_group(at, None, a, s) and barred_from(at, a, s)
+)
 
 
 @reads(
-    "{base:baseline} somebody is paired down to {s:score} {p=points|point}, and somebody from there: short steps down come before one long one."
+    "{base:baseline} somebody is paired down to {s:score} {s.points|point}, and somebody from there: short steps down come before one long one."
 )
-def short_drops(at: Hall, base: str, s: int, p: str) -> bool:
+def short_drops(at: Hall, base: str, s: int) -> bool:
     ends = [*choices.crossings(at.wall, at.wall.section_naturals[base].boards)]
     return s in {upper for upper, _ in ends} & {lower for _, lower in ends}
 
 
 # Who leaves a group, told by itself.
 
-_POINTS = "{s:score} {points=points|point}"
-
-
-@reads(f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} {{q=points|point}}.")
-def naturally_paired(at: Hall, base: str, a: int, s: int, points: str, way: str, b: int, t: int, q: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and points_of(s, points) and points_of(t, q)
-    return scores and (s > t if way == "down" else s < t) and at.first_opponent(a, base) == b
-
-
-@reads(f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{q=points|point}}.")
-def paired_here(at: Hall, a: int, s: int, points: str, way: str, b: int, t: int, q: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and points_of(s, points) and points_of(t, q)
-    return scores and (s > t if way == "down" else s < t) and at.meet(a, b)
-
-
-@reads(f"{{a:rated}} plays {{b:rated}}; both have {_POINTS}.")
-def plays_inside(at: Hall, a: int, b: int, s: int, points: str) -> bool:
-    return at.meet(a, b) and at.group_score(a) == at.group_score(b) == s and points_of(s, points)
+_POINTS = "{s:score} {s.points|point}"
+reads(f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} {{t.points|point}}.")(
+    lambda at, base, a, s, way, b, t: (
+        (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.first_opponent(a, base) == b
+    )
+)
+reads(f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{t.points|point}}.")(
+    lambda at, a, s, way, b, t: (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.meet(a, b)
+)
+reads(f"{{a:rated}} plays {{b:rated}}; both have {_POINTS}.")(
+    lambda at, a, b, s: at.meet(a, b) and at.group_score(a) == at.group_score(b) == s
+)
 
 
 @reads(f"{{~Nobody|Somebody}} with {_POINTS} is paired {{way=down|up}} in this round.")
-def nobody_here(at: Hall, s: int, points: str, way: str) -> bool:
+def nobody_here(at: Hall, s: int, way: str) -> bool:
     goes = [at.goes(each, at.opponent(each)) for each in at.members(s)]
-    return bool(goes) and points_of(s, points) and not any(step > 0 if way == "down" else step < 0 for step in goes)
+    return bool(goes) and not any(step > 0 if way == "down" else step < 0 for step in goes)
 
 
-@reads("{~Nobody|Somebody} leaves a score group in this round.")
-def nobody_leaves(at: Hall) -> bool:
-    return all(at.wall.eve.same_group(*board) for board in at.wall.matching)
+reads("{~Nobody|Somebody} leaves a score group in this round.")(
+    lambda at: all(at.wall.eve.same_group(*board) for board in at.wall.matching)
+)
 
 
-@reads(f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} {{are=are|is}} paired {{way=up|down}}.")
-def so_many_up(at: Hall, base: str, n: int, players: str, s: int, points: str, are: str, way: str) -> bool:
+@reads(f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} paired {{way=up|down}}.")
+def so_many_up(at: Hall, base: str, n: int, s: int, way: str) -> bool:
     kind = "raised" if way == "up" else "drops"
-    so_many = sum(at.leaves(each, kind) for each in at.members(s)) == n > 0 and points_of(s, points)
+    so_many = sum(at.leaves(each, kind) for each in at.members(s)) == n > 0
     return way == "up" and so_many
 
 
 @reads(
-    f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} {{are=are|is}} left: an {{odd=odd|even}} number, "
+    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} left: an {{odd=odd|even}} number, "
     "so one must be paired {way=down|up}."
 )
-def odd_left(at: Hall, base: str, n: int, players: str, s: int, points: str, are: str, odd: str, way: str) -> bool:
+def odd_left(at: Hall, base: str, n: int, s: int, odd: str, way: str) -> bool:
     left = [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
     drops = sum(at.leaves(each, "drops") for each in left)
-    return len(left) == n and n % 2 == 1 and odd == "odd" and way == "down" and drops == 1 and points_of(s, points)
+    return len(left) == n and n % 2 == 1 and odd == "odd" and way == "down" and drops == 1
 
 
-@reads(
-    f"{{base:baseline}} {{n:count}} {{players=players|player}} with {_POINTS} must be paired down: "
+reads(
+    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} must be paired down: "
     "every choice with {how=fewer|more} costs more by the rules for odd players."
+)(
+    lambda at, n, s, how, **_: (
+        sum(at.leaves(each, "drops") for each in at.members(s)) == n
+        and (n == at.fewest_down(s) or at.fewer_down_costs_more(s))
+        and how == "fewer"
+    )
 )
-def must_down(at: Hall, base: str, n: int, players: str, s: int, points: str, how: str) -> bool:
-    drops = sum(at.leaves(each, "drops") for each in at.members(s))
-    return drops == n and (n == at.fewest_down(s) or at.fewer_down_costs_more(s)) and how == "fewer" and points_of(s, points)
 
 
 @reads(f"{{a:rated}} comes {{~after|before}} {{b:rated}} in line {_WAY}.")
@@ -344,57 +310,36 @@ def comes_after(at: Hall, a: int, b: int, way: str) -> bool:
     return b in line[: line.index(a)] and at.leaves(b, _WAYS[way])
 
 
-@reads("{n:count} {players=players|player} of other score groups {come=comes|come} {~after|before} {a} in line for the bye.")
-def others_after(at: Hall, n: int, players: str, come: str, a: int) -> bool:
+@reads("{n:count} {n.players|player} of other score groups {=comes|come} {~after|before} {a} in line for the bye.")
+def others_after(at: Hall, n: int, a: int) -> bool:
     line = at.line(a, "bye")
     return sum(at.group_score(each) != at.group_score(a) for each in line[line.index(a) :]) == n
 
 
-@reads("{a:rated} already had a bye or won by forfeit, in {rounds:rounds}.")
-def had_bye(at: Hall, a: int, rounds: tuple[int, ...]) -> bool:
-    return at.wall.full_points_unplayed(a) == rounds != ()
-
-
-@reads(f"{{a:rated}} has {_POINTS}, and the bye goes to {{b:rated}}, with {{t:score}} {{q=points|point}}.")
-def higher_group(at: Hall, a: int, s: int, points: str, b: int, t: int, q: str) -> bool:
-    return (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.leaves(b, "bye") and points_of(s, points) and points_of(t, q)
-
-
-@reads("{a:rated} took or asked for a half-point bye, and {b:rated} did not.")
-def had_half_bye(at: Hall, a: int, b: int) -> bool:
-    return choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
-
-
-@reads("{a} is unrated, and {b:rated} can have the bye.")
-def is_unrated(at: Hall, a: int, b: int) -> bool:
-    return at.wall.player(a).rating is None is not at.wall.player(b).rating and at.leaves(b, "bye")
-
-
-@reads(
+reads("{a:rated} already had a bye or won by forfeit, in {rounds:rounds}.")(
+    lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != ()
+)
+reads(f"{{a:rated}} has {_POINTS}, and the bye goes to {{b:rated}}, with {{t:score}} {{t.points|point}}.")(
+    lambda at, a, s, b, t: (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.leaves(b, "bye")
+)
+reads("{a:rated} took or asked for a half-point bye, and {b:rated} did not.")(
+    lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
+)
+reads("{a} is unrated, and {b:rated} can have the bye.")(
+    lambda at, a, b: at.wall.player(a).rating is None is not at.wall.player(b).rating and at.leaves(b, "bye")
+)
+reads(
     "{who} asks about board {n:figure} in round {r:figure}[ of {title:text}].",
     "{who:rated} asks about board {n:figure} in round {r:figure}[ of {title:text}].",
-)
-def asks(at: Hall, who: int, n: int, r: int, title: str | None) -> bool:
-    return at.board_of(who) == n and at.wall.round == r
-
-
-@reads(
+)(lambda at, who, n, r, **_: at.board_of(who) == n and at.wall.round == r)
+reads(
     "{who} asks about the bye in round {r:figure}[ of {title:text}].",
     "{who:rated} asks about the bye in round {r:figure}[ of {title:text}].",
+)(lambda at, who, r, **_: at.has_bye(who) and at.wall.round == r)
+reads("In the {~best|worst} pairings for these settings {a:rated} gets the bye.")(
+    lambda at, a: at.wall.rounds.least(holding=[(at.wall.rank.get(a, -1), at.wall.eve.bye)]) == at.wall.rounds.least()
 )
-def asks_bye(at: Hall, who: int, r: int, title: str | None) -> bool:
-    return at.has_bye(who) and at.wall.round == r
-
-
-@reads("In the {which=best|worst} pairings for these settings {a:rated} gets the bye.")
-def best_holder(at: Hall, which: str, a: int) -> bool:
-    board = at.wall.rank.get(a, -1), at.wall.eve.bye
-    return which == "best" and at.wall.rounds.least(holding=[board]) == at.wall.rounds.least()
-
-
-@reads("The bye {~may|may not} move for color.")
-def may_move(at: Hall) -> bool:
-    return at.wall.preferences.bye_may_move_for_color
+reads("The bye {~may|may not} move for color.")(lambda at: at.wall.preferences.bye_may_move_for_color)
 
 
 @reads(f"But with the bye for {{a:rated}}, {MORE}.")
@@ -405,14 +350,12 @@ def bye_would_cost(at: Hall, a: int, more: str) -> bool:
     return place is not None and rounds.columns[place].number in columns_of(more)
 
 
-@reads("{a} is {how=unrated|rated}, and {b} is not.")
-def one_is_unrated(at: Hall, a: int, how: str, b: int) -> bool:
-    return how == "unrated" and at.wall.player(a).rating is None is not at.wall.player(b).rating
-
-
-@reads("{a} had or asked for a half-point bye, and {b} did not.")
-def one_had_half_bye(at: Hall, a: int, b: int) -> bool:
-    return choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
+reads("{a} is {how=unrated|rated}, and {b} is not.")(
+    lambda at, a, how, b: how == "unrated" and at.wall.player(a).rating is None is not at.wall.player(b).rating
+)
+reads("{a} had or asked for a half-point bye, and {b} did not.")(
+    lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
+)
 
 
 @reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but {{~after|before}} {{c:rated}}.")

@@ -8,27 +8,14 @@ from proofs.words.reading import Book
 
 BOOK = Book()
 reads = BOOK.reads
-
-
-@reads("{a} plays {color:color} against {b}.")
-def plays(at: Hall, a: int, b: int, color: str) -> bool:
-    return at.meet(a, b) and at.color_of(a) == color
-
-
-@reads("{a} gets the bye.")
-def gets_bye(at: Hall, a: int) -> bool:
-    return at.has_bye(a)
-
-
-@reads("The TD paired these two by hand.")
-def paired_by_hand(at: Hall) -> bool:
-    pairs = [{pair.one, pair.other} for pair in at.wall.section.together if pair.round == at.wall.round]
-    return {*at.players} in pairs
-
-
-@reads("The TD gave {a} the bye by hand.")
-def bye_by_hand(at: Hall, a: int) -> bool:
-    return at.has_bye(a) and a in {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+reads("{a} plays {color:color} against {b}.")(lambda at, a, b, color: at.meet(a, b) and at.color_of(a) == color)
+reads("{a} gets the bye.")(lambda at, a: at.has_bye(a))
+reads("The TD paired these two by hand.")(
+    lambda at: {*at.players} in ([{pair.one, pair.other} for pair in at.wall.section.together if pair.round == at.wall.round])
+)
+reads("The TD gave {a} the bye by hand.")(
+    lambda at, a: at.has_bye(a) and a in {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+)
 
 
 def met(at: Hall, a: int, b: int, rounds: tuple[int, ...]) -> bool:
@@ -36,24 +23,10 @@ def met(at: Hall, a: int, b: int, rounds: tuple[int, ...]) -> bool:
     return bool(rounds) and at.wall.met_in(a, b) == rounds
 
 
-@reads("{a} and {b} already played ({rounds:rounds}).")
-def already_played(at: Hall, a: int, b: int, rounds: tuple[int, ...]) -> bool:
-    return met(at, a, b, rounds)
-
-
-@reads("{a} and {b} already played ({rounds:rounds}) and play again.")
-def play_again(at: Hall, a: int, b: int, rounds: tuple[int, ...]) -> bool:
-    return met(at, a, b, rounds) and at.meet(a, b)
-
-
-@reads("This round cannot be paired without a rematch.")
-def no_way_around_rematches(at: Hall) -> bool:
-    return not at.can_avoid(0)
-
-
-@reads("Without more rematches there is no way around a second bye.")
-def no_way_around_second_bye(at: Hall) -> bool:
-    return not at.can_avoid(0, 1)
+reads("{a} and {b} already played ({rounds:rounds}).")(met)
+reads("{a} and {b} already played ({rounds:rounds}) and play again.")(lambda at, a, b, rounds: met(at, a, b, rounds) and at.meet(a, b))
+reads("This round cannot be paired without a rematch.")(lambda at: not at.can_avoid(0))
+reads("Without more rematches there is no way around a second bye.")(lambda at: not at.can_avoid(0, 1))
 
 
 def are_teammates(at: Hall, a: int, b: int, team: str) -> bool:
@@ -66,29 +39,19 @@ def teammates(at: Hall, a: int, b: int, team: str) -> bool:
     return are_teammates(at, a, b, team)
 
 
-@reads("{a} and {b} are teammates ({team:word}) who are to be kept apart, and play all the same.")
-def teammates_all_the_same(at: Hall, a: int, b: int, team: str) -> bool:
-    return are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.DONT
-
-
-@reads("{a} and {b} are teammates ({team:word}) and play; the settings keep teammates of one score group apart where they can.")
-def teammates_where_needed(at: Hall, a: int, b: int, team: str) -> bool:
-    return are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED
-
-
-@reads("{a} and {b} are on the TD's list of pairs to keep apart.")
-def listed(at: Hall, a: int, b: int) -> bool:
-    return at.wall.are_listed(a, b)
-
-
-@reads("{a} and {b} are on the TD's list of pairs to keep apart, and play all the same.")
-def listed_all_the_same(at: Hall, a: int, b: int) -> bool:
-    return at.wall.are_listed(a, b) and at.meet(a, b)
-
-
-@reads("{a} already had a full-point bye or forfeit win ({rounds:rounds}).")
-def second_bye(at: Hall, a: int, rounds: tuple[int, ...]) -> bool:
-    return bool(rounds) and at.wall.full_points_unplayed(a) == rounds
+reads("{a} and {b} are teammates ({team:word}) who are to be kept apart, and play all the same.")(
+    lambda at, a, b, team: are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.DONT
+)
+reads("{a} and {b} are teammates ({team:word}) and play; the settings keep teammates of one score group apart where they can.")(
+    lambda at, a, b, team: are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED
+)
+reads("{a} and {b} are on the TD's list of pairs to keep apart.")(lambda at, a, b: at.wall.are_listed(a, b))
+reads("{a} and {b} are on the TD's list of pairs to keep apart, and play all the same.")(
+    lambda at, a, b: at.wall.are_listed(a, b) and at.meet(a, b)
+)
+reads("{a} already had a full-point bye or forfeit win ({rounds:rounds}).")(
+    lambda at, a, rounds: bool(rounds) and at.wall.full_points_unplayed(a) == rounds
+)
 
 
 @reads("With the bye for {a} {how=fewer|more} teammates would play each other; it goes to the next in line all the same.")

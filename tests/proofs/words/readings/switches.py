@@ -15,39 +15,27 @@ from explain.model.settings import Interchanges
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import Hall
 from proofs.words.reading import Book
-from proofs.words.readings.groups import ALSO_APART, APART, POINTS, agrees, are_apart, points_of
+from proofs.words.readings.groups import ALSO_APART, APART, POINTS, are_apart
 
 BOOK = Book()
 reads = BOOK.reads
 _OPPONENT = "{base=natural opponent in the file|natural opponent|opponent in the raw natural pairing}"
 _BASES = {"natural opponent in the file": "file", "natural opponent": "legal", "opponent in the raw natural pairing": "raw"}
 _BOTH = "{both=both are|neither is} due {due:color}"
+reads("{a} and {b} are {base:opponents}.")(lambda at, a, b, base: at.are_natural(a, b, base))
 
 
-@reads("{a} and {b} are {base:opponents}.")
-def natural_opponents(at: Hall, a: int, b: int, base: str) -> bool:
-    return at.are_natural(a, b, base)
-
-
-def both_due(at: Hall, a: int, b: int, both: str, due: str) -> bool:
-    """Whether both of two are due a color, or neither, as it says."""
-    return [at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2
-
-
-@reads(f"{{a}}'s {_OPPONENT} is {{b}}, but {_BOTH}.")
-def natural_but_both_due(at: Hall, a: int, b: int, base: str, both: str, due: str) -> bool:
-    return at.are_natural(a, b, _BASES[base]) and both_due(at, a, b, both, due)
-
-
-@reads("on {other=another|the same} natural board {a} and {b} are both due {due:color}.")
-def on_another_board_both_due(at: Hall, a: int, b: int, due: str, other: str) -> bool:
-    return at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and other == "another" and {a, b} != {*at.players}
-
-
-@reads("{a} and {b} are both due {due:color}, and {n:count} more natural {boards=boards|board} {have=have|has} a color conflict.")
-def both_due_and_more(at: Hall, a: int, b: int, due: str, n: int, boards: str, have: str) -> bool:
-    natural = at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due
-    return natural and more_conflicts(at, n) and agrees(n, boards) and agrees(n, have)
+reads(f"{{a}}'s {_OPPONENT} is {{b}}, but {_BOTH}.")(
+    lambda at, a, b, base, both, due: (
+        at.are_natural(a, b, _BASES[base]) and ([at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2)
+    )
+)
+reads("on {~another|the same} natural board {a} and {b} are both due {due:color}.")(
+    lambda at, a, b, due: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and {a, b} != {*at.players}
+)
+reads("{a} and {b} are both due {due:color}, and {n:count} more natural {n.boards|board} {n.have|has} a color conflict.")(
+    lambda at, a, b, due, n: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and more_conflicts(at, n)
+)
 
 
 def more_conflicts(at: Hall, n: int) -> bool:
@@ -56,9 +44,7 @@ def more_conflicts(at: Hall, n: int) -> bool:
     return sum(one is not None and one == other for one, other in due) == n + 2
 
 
-@reads("{n:count} more natural {boards=boards|board} {have=have|has} a color conflict.")
-def more_boards_conflict(at: Hall, n: int, boards: str, have: str) -> bool:
-    return more_conflicts(at, n) and agrees(n, boards) and agrees(n, have)
+reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict.")(more_conflicts)
 
 
 @reads("With rematches and barred pairs avoided, {a} and {b} are natural opponents.")
@@ -66,24 +52,22 @@ def natural_with_both_avoided(at: Hall, a: int, b: int) -> bool:
     return at.are_natural(a, b, "legal") and not at.are_natural(a, b, "raw")
 
 
-_AVOIDED = "{avoided=rematches avoided|teammates kept apart|that pair kept apart|that avoided}"
+_AVOIDED = "{=rematches avoided|teammates kept apart|that pair kept apart|that avoided}"
 
 
 @reads(f"{APART}; with {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")
-def apart_so_natural(at: Hall, avoided: str, a: int, b: int, **told: object) -> bool:
+def apart_so_natural(at: Hall, a: int, b: int, **told: object) -> bool:
     return are_apart(at, told) is not None and natural_with_both_avoided(at, a, b)
 
 
-@reads(f"{APART}, and {ALSO_APART}; with {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")
-def two_apart_so_natural(at: Hall, avoided: str, a: int, b: int, **told: object) -> bool:
-    return are_apart(at, told, "b") is not None and apart_so_natural(at, avoided, a, b, **told)
-
-
+reads(f"{APART}, and {ALSO_APART}; with {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")(
+    lambda at, a, b, **told: are_apart(at, told, "b") is not None and apart_so_natural(at, a, b, **told)
+)
 # What was swapped.
 
 _FORM = "[ (a {form=transposition|rotation|switch})][ (an {interchange=interchange})]"
-_SWAP = "[{p} and {p2} swap[ {places=places}]][{k:count} {boards=boards|board} swap opponents in a circle]"
-_SWAPPING = "Swapping [{p} and {p2}][opponents around {k:count} {boards=boards|board}]"
+_SWAP = "[{p} and {p2} swap[ {places=places}]][{k:count} {k.boards|board} swap opponents in a circle]"
+_SWAPPING = "Swapping [{p} and {p2}][opponents around {k:count} {k.boards|board}]"
 
 
 def swap(at: Hall, a: int, b: int) -> bool:
@@ -92,17 +76,13 @@ def swap(at: Hall, a: int, b: int) -> bool:
     return a != b and {frozenset(board) for board in at.numbers_of(at.made)} == boards
 
 
-def all_around(at: Hall, n: int) -> bool:
-    """Whether the switch takes so many natural boards apart, none of them the bye."""
-    return len(at.undone) == len(at.made) == n and not any(at.wall.eve.bye in board for board in at.made)
-
-
 def swapped(at: Hall, told: Mapping[str, Any]) -> bool:
     """Whether the switch is what is said: two who swap, or boards that do all around; and of that form, where one is named."""
-    if told.get("p") is not None:
-        is_so = swap(at, told["p"], told["p2"])
-    else:
-        is_so = all_around(at, told["k"]) and agrees(told["k"], told["boards"])
+    is_so = (
+        (len(at.undone) == len(at.made) == told["k"] and not any(at.wall.eve.bye in board for board in at.made))
+        if told.get("p") is None
+        else swap(at, told["p"], told["p2"])
+    )
     return is_so and is_of_form(at, told.get("form"), told.get("interchange"))
 
 
@@ -114,24 +94,20 @@ def is_of_form(at: Hall, form: str | None, interchange: str | None) -> bool:
     return form in (None, "switch") or (not crosses and (form == "rotation") == (len(at.made) > 2))
 
 
-@reads(f"{_SWAP}{_FORM}.")
-def they_swap(at: Hall, **told: Any) -> bool:
-    return swapped(at, told)
+reads(f"{_SWAP}{_FORM}.")(lambda at, **told: swapped(at, told))
+reads("{a} and {b} swap halves" + _FORM + ".")(
+    lambda at, a, b, form, interchange: swap(at, a, b) and swap_halves(at, a, b) and is_of_form(at, form, interchange)
+)
 
 
-@reads("{a} and {b} swap halves" + _FORM + ".")
-def they_swap_halves(at: Hall, a: int, b: int, form: str | None, interchange: str | None) -> bool:
-    return swap(at, a, b) and swap_halves(at, a, b) and is_of_form(at, form, interchange)
-
-
-@reads("No switch of just two of these {n:count} boards is {how=as good|better}.")
-def no_simpler(at: Hall, n: int, how: str) -> bool:
+@reads("No switch of just two of these {n:count} boards is {~as good|better}.")
+def no_simpler(at: Hall, n: int) -> bool:
     def cost(boards: Iterable[Board]) -> tuple[int, ...]:
         return add((final_cost(at.wall.hung, at.wall.natural, board) for board in boards), COLUMNS)[: ORDER - 1]
 
     whole, old = cost(at.made), sorted(at.undone)
     others = [[*new, *({*old} - {*pair})] for pair in combinations(old, 2) for new in both_ways(*pair)]
-    return len(old) == n > 2 and all(cost(boards) > whole for boards in others) and how == "as good"
+    return len(old) == n > 2 and all(cost(boards) > whole for boards in others)
 
 
 def both_ways(one: Board, other: Board) -> Iterator[tuple[Board, Board]]:
@@ -171,9 +147,9 @@ def instead(at: Hall, a: int, way: str, b: int, how: str) -> bool:
     return how == "instead of" and a in at.players and paired_instead(at, a, way, b)
 
 
-@reads(f"{{a}} is paired {{one=down|up}} {_INSTEAD} {{b}}, and {{c}} is paired {{two=down|up}} {{too=instead of|beside}} {{d}}.")
-def both_instead(at: Hall, a: int, one: str, b: int, how: str, c: int, two: str, d: int, too: str) -> bool:
-    return instead(at, a, one, b, how) and instead(at, c, two, d, too) and at.meet(a, c)
+reads(f"{{a}} is paired {{one=down|up}} {_INSTEAD} {{b}}, and {{c}} is paired {{two=down|up}} {{too=instead of|beside}} {{d}}.")(
+    lambda at, a, one, b, how, c, two, d, too: instead(at, a, one, b, how) and instead(at, c, two, d, too) and at.meet(a, c)
+)
 
 
 @reads("{base:baseline} {a} and {b} are both paired outside their score groups, but not with each other.")
@@ -183,10 +159,10 @@ def not_with_each_other(at: Hall, base: str, a: int, b: int) -> bool:
     return outside and others[0] != b
 
 
-@reads(f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{next=next|last}} in line would be {{a}}.")
-@reads(f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{a}} is {{next=next|last}} in line.")
-def nobody_but_next(at: Hall, base: str, s: int, points: str, way: str, next: str, a: int) -> bool:
-    return points_of(s, points) and nobody_leaves(at, s, way, a) and next == "next"
+reads(
+    f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{next=next|last}} in line would be {{a}}.",
+    f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{a}} is {{next=next|last}} in line.",
+)(lambda at, s, way, next, a, **_: nobody_leaves(at, s, way, a) and next == "next")
 
 
 def nobody_leaves(at: Hall, s: int, way: str, a: int) -> bool:
@@ -196,12 +172,10 @@ def nobody_leaves(at: Hall, s: int, way: str, a: int) -> bool:
     return nobody and at.line(a, kind)[:1] == [a] and at.group_score(a) == s
 
 
-@reads(
-    "{base:baseline} {~nobody|somebody} with {s:score} {points=points|point} is paired {one=down|up}, and {~nobody|somebody} with {t:score} {others=points|point} "
+reads(
+    "{base:baseline} {~nobody|somebody} with {s:score} {s.points|point} is paired {one=down|up}, and {~nobody|somebody} with {t:score} {t.points|point} "
     "{two=down|up}; next in line would be {a} and {b}."
-)
-def nobody_but_two_next(at: Hall, base: str, s: int, points: str, one: str, t: int, others: str, two: str, a: int, b: int) -> bool:
-    return nobody_leaves(at, s, one, a) and nobody_leaves(at, t, two, b) and points_of(s, points) and points_of(t, others)
+)(lambda at, s, one, t, two, a, b, **_: nobody_leaves(at, s, one, a) and nobody_leaves(at, t, two, b))
 
 
 @reads("{a} is paired {way=down|up} against {b}, which is {not=not |}the natural pairing.")
@@ -216,7 +190,7 @@ def across_not_natural(at: Hall, a: int, way: str, b: int, **told: str) -> bool:
 
 def some(prefix: str) -> str:
     """The form of players of whom some are named, and how many others there are; nobody may be named."""
-    return f"[{{{prefix}:players}}][ and {{{prefix}_more:count}} {{{prefix}_others=others|other}}]"
+    return f"[{{{prefix}:players}}][ and {{{prefix}_more:count}} {{{prefix}_more.others|other}}]"
 
 
 def _are(named: tuple[int, ...] | None, more: int | None, found: set[int]) -> bool:
@@ -248,7 +222,7 @@ def bye_moved(at: Hall, a: int, b: int) -> bool:
     return at.has_bye(a) and at.first_opponent(b, at.wall.baseline) == 0 and a != b
 
 
-_DOING = f"[Swapping [{{p}} and {{p2}}][opponents around {{k:count}} {{boards=boards|board}}]]{_INSTEADS}[{{that=That}}]"
+_DOING = f"[Swapping [{{p}} and {{p2}}][opponents around {{k:count}} {{k.boards|board}}]]{_INSTEADS}[{{that=That}}]"
 
 
 def done(at: Hall, told: Mapping[str, Any]) -> bool:
@@ -300,45 +274,28 @@ def gives_all(at: Hall, which: str, n: int, **told: Any) -> bool:
     return done(at, told) and which == "all" and len(players) == n and all(map(at.gets_due, players))
 
 
-@reads(f"{_DOING} gives {_GAIN} {{their=their|the}} due color.")
-def gives_some(at: Hall, their: str, **told: Any) -> bool:
-    return done(at, told) and they_gain(at, told) and not any(map(at.has_bye, told["gain"] or ()))
-
-
-@reads(f"{_DOING} avoids a wrong color for {_GAIN}.")
-def spares_some(at: Hall, **told: Any) -> bool:
-    return done(at, told) and they_gain(at, told)
-
-
-@reads(f"{_DOING} avoids a wrong color for {_GAIN}; {_LOSE} {{verb=misses|miss}} the due color instead[, but {_COMES_FIRST}].")
-def spares_some_but_lose(at: Hall, verb: str, why: str | None, **told: Any) -> bool:
-    return done(at, told) and they_gain(at, told) and they_lose(at, told) and (why is None or comes_first(at, why))
-
-
-@reads(f"{_DOING} gives {_GAIN} {{their=their|the}} due color; {_STILL} {{verb=misses|miss}} it either way.")
-def gives_some_but_still(at: Hall, their: str, verb: str, **told: Any) -> bool:
-    return done(at, told) and they_gain(at, told) and they_miss_anyway(at, told)
-
-
-@reads(f"{_DOING} gives {_GAIN} {{their=their|the}} due color; {_LOSE} {{verb=misses|miss}} it instead[, but {_COMES_FIRST}].")
-def gives_some_but_lose(at: Hall, their: str, verb: str, why: str | None, **told: Any) -> bool:
-    have_a_color = not any(map(at.has_bye, told["gain"] or ()))
-    return have_a_color and done(at, told) and they_gain(at, told) and they_lose(at, told) and (why is None or comes_first(at, why))
-
-
-@reads(f"{_LOSE} {{verb=misses|miss}} the due color because of it.")
-def lose_by_it(at: Hall, verb: str, **told: Any) -> bool:
-    return they_lose(at, told)
-
-
-@reads(f"{_STILL} {{verb=misses|miss}} the due color either way.")
-def still_miss(at: Hall, verb: str, **told: Any) -> bool:
-    return they_miss_anyway(at, told)
-
-
-@reads(f"What counts is that {_COMES_FIRST}.")
-def what_counts(at: Hall, why: str) -> bool:
-    return comes_first(at, why)
+reads(f"{_DOING} gives {_GAIN} {{=their|the}} due color.")(
+    lambda at, **told: done(at, told) and they_gain(at, told) and not any(map(at.has_bye, told["gain"] or ()))
+)
+reads(f"{_DOING} avoids a wrong color for {_GAIN}.")(lambda at, **told: done(at, told) and they_gain(at, told))
+reads(f"{_DOING} avoids a wrong color for {_GAIN}; {_LOSE} {{=misses|miss}} the due color instead[, but {_COMES_FIRST}].")(
+    lambda at, why, **told: done(at, told) and they_gain(at, told) and they_lose(at, told) and (why is None or comes_first(at, why))
+)
+reads(f"{_DOING} gives {_GAIN} {{=their|the}} due color; {_STILL} {{=misses|miss}} it either way.")(
+    lambda at, **told: done(at, told) and they_gain(at, told) and they_miss_anyway(at, told)
+)
+reads(f"{_DOING} gives {_GAIN} {{=their|the}} due color; {_LOSE} {{=misses|miss}} it instead[, but {_COMES_FIRST}].")(
+    lambda at, why, **told: (
+        not any(map(at.has_bye, told["gain"] or ()))
+        and done(at, told)
+        and they_gain(at, told)
+        and they_lose(at, told)
+        and (why is None or comes_first(at, why))
+    )
+)
+reads(f"{_LOSE} {{=misses|miss}} the due color because of it.")(lambda at, **told: they_lose(at, told))
+reads(f"{_STILL} {{=misses|miss}} the due color either way.")(lambda at, **told: they_miss_anyway(at, told))
+reads(f"What counts is that {_COMES_FIRST}.")(comes_first)
 
 
 def nothing_better(at: Hall) -> bool:
@@ -346,26 +303,14 @@ def nothing_better(at: Hall) -> bool:
     return at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
 
 
-@reads("This is not the natural pairing, and the switch improves nothing with these settings.")
-def improves_nothing(at: Hall) -> bool:
-    return nothing_better(at)
-
-
-@reads(
-    f"This is not the natural pairing, and it improves nothing with these settings: {_GAIN} {{get=gets|get}} the due color, "
-    f"but {_LOSE} {{verb=misses|miss}} it."
-)
-def improves_nothing_though(at: Hall, get: str, verb: str, **told: Any) -> bool:
-    return nothing_better(at) and they_gain(at, told) and they_lose(at, told)
-
-
-@reads(
-    f"This is not the natural pairing; the switch improves nothing with these settings, and {_LOSE} {{verb=misses|miss}} the due color by it."
-)
-def improves_nothing_and_lose(at: Hall, verb: str, **told: Any) -> bool:
-    return nothing_better(at) and they_lose(at, told)
-
-
+reads("This is not the natural pairing, and the switch improves nothing with these settings.")(nothing_better)
+reads(
+    f"This is not the natural pairing, and it improves nothing with these settings: {_GAIN} {{=gets|get}} the due color, "
+    f"but {_LOSE} {{=misses|miss}} it."
+)(lambda at, **told: nothing_better(at) and they_gain(at, told) and they_lose(at, told))
+reads(
+    f"This is not the natural pairing; the switch improves nothing with these settings, and {_LOSE} {{=misses|miss}} the due color by it."
+)(lambda at, **told: nothing_better(at) and they_lose(at, told))
 # What would help, and what stands against it.
 
 
@@ -398,9 +343,9 @@ _WOULD = "Swapping {p} and {p2} would give {a} {due:color}, but"
 
 
 @reads(
-    f"{_WOULD} costs {{n:figure}} {{points=points|point}}, {{over:figure}} {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}."
+    f"{_WOULD} costs {{n:figure}} {{n.points|point}}, {{over:figure}} {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}."
 )
-def would_be_over(at: Hall, p: int, p2: int, a: int, due: str, n: int, points: str, over: int, k: int, purpose: str) -> bool:
+def would_be_over(at: Hall, p: int, p2: int, a: int, due: str, n: int, over: int, k: int, purpose: str) -> bool:
     low, high = reference.limits(at.wall.preferences, across=False)
     limit = low if purpose == "alternation" else high
     values = [[reference.value(at.wall.eve, at.wall.natural, board) for board in new] for new in would_help(at, a, due, p, p2)]
@@ -507,11 +452,11 @@ _LOW = "{low%s=low limit across score groups|rule book's low limit|low limit}"
 def gap_form(i: str = "") -> str:
     """The form of a clause on one side of a switch; the letter tells the places of two such clauses apart."""
     return (
-        f"[{{g1{i}:rated}} replaces {{h1{i}:rated}}[{{sep1{i}=, |: }}{{d1{i}:figure}} {{u1{i}=points|point}} apart]"
-        f"[{{sep2{i}=, which counts as |: one is unrated, so this counts }}{{d2{i}:figure}} {{u2{i}=points|point}}, half of the {_LOW % i}]"
+        f"[{{g1{i}:rated}} replaces {{h1{i}:rated}}[{{sep1{i}=, |: }}{{d1{i}:figure}} {{d1{i}.points|point}} apart]"
+        f"[{{sep2{i}=, which counts as |: one is unrated, so this counts }}{{d2{i}:figure}} {{d2{i}.points|point}}, half of the {_LOW % i}]"
         f"[{{none{i}=, a switch without a rating difference|: one is unrated, so there is no rating difference}}]]"
-        f"[{{g2{i}:rated}} and {{h2{i}:rated}} swap {{halves{i}=halves}}[{{sep3{i}=, |: }}{{d3{i}:figure}} {{u3{i}=points|point}} apart]"
-        f"[{{sep4{i}=, which counts as |: one is unrated, so this counts }}{{d4{i}:figure}} {{u4{i}=points|point}}, "
+        f"[{{g2{i}:rated}} and {{h2{i}:rated}} swap {{halves{i}=halves}}[{{sep3{i}=, |: }}{{d3{i}:figure}} {{d3{i}.points|point}} apart]"
+        f"[{{sep4{i}=, which counts as |: one is unrated, so this counts }}{{d4{i}:figure}} {{d4{i}.points|point}}, "
         f"half of the {_LOW.replace('low%s', 'lowh%s') % i}]]"
         f"[{{g3{i}}} replaces {{h3{i}}}{{both{i}=, both unrated|: both are unrated, so there is no rating difference}}]"
         f"[{{g4{i}}} would leave the score group {{anyway{i}=anyway}}]"
@@ -589,44 +534,34 @@ def forces(at: Hall, forced: str) -> bool:
     return at.switch is not None and at.wall.gain(at.switch)[_FORCED[forced]] > 0
 
 
-@reads(f"[Here ]{_GAP}.", f"{_GAP}: no difference on that side.")
-def one_side(at: Hall, **told: Any) -> bool:
-    return gap(at, told)
+reads(f"[Here ]{_GAP}.", f"{_GAP}: no difference on that side.")(lambda at, **told: gap(at, told))
+reads(f"[Here ]{_GAP}, and {_ALSO_GAP}.")(lambda at, **told: gap(at, told) and gap(at, told, "b"))
+reads(f"{_GAP}, {_HELD}.")(lambda at, **told: gap(at, told) and held(at, told, at.value))
 
 
-@reads(f"[Here ]{_GAP}, and {_ALSO_GAP}.")
-def both_sides(at: Hall, **told: Any) -> bool:
-    return gap(at, told) and gap(at, told, "b")
-
-
-@reads(f"{_GAP}, {_HELD}.")
-def one_side_held(at: Hall, **told: Any) -> bool:
-    return gap(at, told) and held(at, told, at.value)
-
-
-@reads("They are {n:figure} {points=points|point} apart ({one:figure} and {two:figure})[, " + _HELD + "].")
-def they_are_apart(at: Hall, n: int, points: str, one: int, two: int, **told: Any) -> bool:
+@reads("They are {n:figure} {n.points|point} apart ({one:figure} and {two:figure})[, " + _HELD + "].")
+def they_are_apart(at: Hall, n: int, one: int, two: int, **told: Any) -> bool:
     pair = players_in(at.before[-1])[:2]
     if len(pair) != 2 or [_rating(at, each) for each in pair] != [one, two]:
         return False
-    return abs(one - two) == n and agrees(n, points) and (not any(told.values()) or held(at, told, at.value))
+    return abs(one - two) == n and (not any(told.values()) or held(at, told, at.value))
 
 
 @reads(
-    "They are {n:figure} {points=points|point} apart ({one:figure} and {two:figure}); {a} and {b}, {m:figure} ({three:figure} and {four:figure})."
+    "They are {n:figure} {n.points|point} apart ({one:figure} and {two:figure}); {a} and {b}, {m:figure} ({three:figure} and {four:figure})."
 )
-def both_are_apart(at: Hall, n: int, points: str, one: int, two: int, a: int, b: int, m: int, three: int, four: int) -> bool:
+def both_are_apart(at: Hall, n: int, one: int, two: int, a: int, b: int, m: int, three: int, four: int) -> bool:
     pair = players_in(at.before[-1])[:2]
-    first = len(pair) == 2 and [_rating(at, each) for each in pair] == [one, two] and abs(one - two) == n and agrees(n, points)
+    first = len(pair) == 2 and [_rating(at, each) for each in pair] == [one, two] and abs(one - two) == n
     second = [_rating(at, each) for each in (a, b)] == [three, four] and abs(three - four) == m
     return first and second and (replaces(at, b, a) or replaces(at, a, b))
 
 
 _COUNTS = (
-    "[{across=Between score groups the|The} {which=smaller|larger} [difference ]counts: {m:figure}[ {m_points=points|point}]]"
-    "[{~Both|Neither} {same=differences are the same|are the same|differences are the opposite|are the opposite}: [the switch costs ]{m2:figure}[ {m2_points=points|point}]]"
-    "[{it=The switch|That} costs {n:figure} {points=points|point}]"
-    "[Between score groups each side counts by itself, and the {which2=smaller|larger} difference is taken: {m3:figure} {m3_points=points|point}]"
+    "[{across=Between score groups the|The} {which=smaller|larger} [difference ]counts: {m:figure}[ {m.points|point}]]"
+    "[{~Both|Neither} {same=differences are the same|are the same|differences are the opposite|are the opposite}: [the switch costs ]{m2:figure}[ {m2.points|point}]]"
+    "[{it=The switch|That} costs {n:figure} {n.points|point}]"
+    "[Between score groups each side counts by itself, and the {which2=smaller|larger} difference is taken: {m3:figure} {m3.points|point}]"
 )
 
 
@@ -649,22 +584,17 @@ def costs(at: Hall, told: Mapping[str, Any]) -> bool:
     return not told["same"] or (told["same"].endswith("same") and len(points) > 1 and {*points} == {value})
 
 
-@reads(f"{_COUNTS}.")
-def so_it_costs(at: Hall, **told: Any) -> bool:
-    return costs(at, told)
-
-
-@reads(
+reads(f"{_COUNTS}.")(lambda at, **told: costs(at, told))
+reads(
     f"{_COUNTS}, {_HELD}[; avoiding {{three=three}} in a row comes first][, but avoiding {{three2=three}} in a row comes before any limit]."
+)(lambda at, three, three2, **told: costs(at, told) and held(at, told, at.value) and (not (three or three2) or three_first(at)))
+reads(f"{_COUNTS}, {_HELD}, the rule book's, above which no limit goes between score groups or for the bye.")(
+    lambda at, **told: (
+        costs(at, told)
+        and held(at, told, at.value)
+        and book_limit(at, (told["purpose"] or told["purpose2"]), told["limit"] or told["limit2"])
+    )
 )
-def so_it_costs_held(at: Hall, three: str | None, three2: str | None, **told: Any) -> bool:
-    return costs(at, told) and held(at, told, at.value) and (not (three or three2) or three_first(at))
-
-
-@reads(f"{_COUNTS}, {_HELD}, the rule book's, above which no limit goes between score groups or for the bye.")
-def so_it_costs_book(at: Hall, **told: Any) -> bool:
-    purpose = told["purpose"] or told["purpose2"]
-    return costs(at, told) and held(at, told, at.value) and book_limit(at, purpose, told["limit"] or told["limit2"])
 
 
 def book_limit(at: Hall, purpose: str, k: int) -> bool:
@@ -675,11 +605,9 @@ def book_limit(at: Hall, purpose: str, k: int) -> bool:
     return across and k == book == at.limit and (own is None or own > book) and at.held_to == _LIMITS[purpose]
 
 
-@reads(
-    "Between score groups and for the bye no limit is above the rule book's: {k:figure} {points=points|point} for {purpose=alternation|equalization}."
-)
-def book_limits(at: Hall, k: int, points: str, purpose: str) -> bool:
-    return book_limit(at, purpose, k)
+reads(
+    "Between score groups and for the bye no limit is above the rule book's: {k:figure} {k.points|point} for {purpose=alternation|equalization}."
+)(lambda at, k, purpose: book_limit(at, purpose, k))
 
 
 def three_first(at: Hall) -> bool:
@@ -688,42 +616,18 @@ def three_first(at: Hall) -> bool:
     return fewer and at.wall.preferences.avoid_three_in_a_row
 
 
-@reads("Avoiding three in a row comes {when=before|after} any limit.")
-def three_comes_first(at: Hall, when: str) -> bool:
-    return three_first(at) and when == "before"
-
-
-@reads(
-    "That costs {n:figure} {points=points|point}, and the limit is {k:figure}.",
-    "On this board that costs {n:figure} {points=points|point}, and the limit is {k:figure}.",
+reads("Avoiding three in a row comes {~before|after} any limit.")(three_first)
+reads(
+    "That costs {n:figure} {n.points|point}, and the limit is {k:figure}.",
+    "On this board that costs {n:figure} {n.points|point}, and the limit is {k:figure}.",
+)(lambda at, n, k: at.value == n <= k == at.limit and not _is_avoided(at))
+reads("No limit is set for {purpose=alternation|equalization}.")(
+    lambda at, purpose: at.held_to == _LIMITS[purpose] and at.limit is None and not _is_avoided(at)
 )
-def costs_and_limit(at: Hall, n: int, points: str, k: int) -> bool:
-    return at.value == n <= k == at.limit and not _is_avoided(at) and agrees(n, points)
-
-
-@reads("No limit is set for {purpose=alternation|equalization}.")
-def no_limit(at: Hall, purpose: str) -> bool:
-    return at.held_to == _LIMITS[purpose] and at.limit is None and not _is_avoided(at)
-
-
-@reads("These settings avoid interchanges for color, whatever they cost.")
-def avoided(at: Hall) -> bool:
-    return _is_avoided(at) and at.held_to is not None
-
-
-@reads(f"No limit applies, as the switch {FORCED}.")
-def no_limit_applies(at: Hall, forced: str) -> bool:
-    return forces(at, forced)
-
-
-@reads(f"{_DOING} {FORCED}; {{~no|some}} limit applies.")
-def doing_forced(at: Hall, forced: str, **told: Any) -> bool:
-    return done(at, told) and forces(at, forced)
-
-
-@reads(f"{_SWAP}{_FORM}; no limit applies, as the switch {FORCED}.")
-def swap_forced(at: Hall, forced: str, **told: Any) -> bool:
-    return swapped(at, told) and forces(at, forced)
+reads("These settings avoid interchanges for color, whatever they cost.")(lambda at: _is_avoided(at) and at.held_to is not None)
+reads(f"No limit applies, as the switch {FORCED}.")(forces)
+reads(f"{_DOING} {FORCED}; {{~no|some}} limit applies.")(lambda at, forced, **told: done(at, told) and forces(at, forced))
+reads(f"{_SWAP}{_FORM}; no limit applies, as the switch {FORCED}.")(lambda at, forced, **told: swapped(at, told) and forces(at, forced))
 
 
 @reads(f"{APART}, so {_SWAP}[; no limit applies, as the switch {FORCED}].")
@@ -732,39 +636,19 @@ def apart_so_swap(at: Hall, forced: str | None, **told: Any) -> bool:
     return pair is not None and at.are_natural(*pair) and swapped(at, told) and (forced is None or forces(at, forced))
 
 
-@reads(f"{APART}, and {ALSO_APART}, so {_SWAP}[; no limit applies, as the switch {FORCED}].")
-def two_apart_so_swap(at: Hall, forced: str | None, **told: Any) -> bool:
-    return are_apart(at, told, "b") is not None and apart_so_swap(at, forced, **told)
-
-
+reads(f"{APART}, and {ALSO_APART}, so {_SWAP}[; no limit applies, as the switch {FORCED}].")(
+    lambda at, forced, **told: are_apart(at, told, "b") is not None and apart_so_swap(at, forced, **told)
+)
 # The same in short sentences, one after the other.
-
-
-@reads(f"{APART}, and {ALSO_APART}.", steps=("headline", "The switch", "lines"))
-def two_apart(at: Hall, **told: Any) -> bool:
-    return are_apart(at, told) is not None and are_apart(at, told, "b") is not None
-
-
-@reads(f"With {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")
-def avoided_natural(at: Hall, avoided: str, a: int, b: int) -> bool:
-    return natural_with_both_avoided(at, a, b)
-
-
-@reads("{n:count} more natural {boards=boards|board} {have=have|has} a color conflict too.")
-def conflicts_too(at: Hall, n: int, boards: str, have: str) -> bool:
-    return more_conflicts(at, n - 1) and agrees(n, boards) and agrees(n, have)
-
-
-@reads("This is not the natural pairing, and it improves {~nothing|something} with these settings.")
-def it_improves_nothing(at: Hall) -> bool:
-    return nothing_better(at)
-
-
-@reads(f"{_GAIN} {{get=gets|get}} the due color, but {_LOSE} {{verb=misses|miss}} it.")
-def some_get_others_miss(at: Hall, get: str, verb: str, **told: Any) -> bool:
-    return they_gain(at, told) and they_lose(at, told)
-
-
+reads(f"{APART}, and {ALSO_APART}.", steps=("headline", "The switch", "lines"))(
+    lambda at, **told: are_apart(at, told) is not None and are_apart(at, told, "b") is not None
+)
+reads(f"With {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")(natural_with_both_avoided)
+reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict too.")(lambda at, n: more_conflicts(at, n - 1))
+reads("This is not the natural pairing, and it improves {~nothing|something} with these settings.")(nothing_better)
+reads(f"{_GAIN} {{=gets|get}} the due color, but {_LOSE} {{=misses|miss}} it.")(
+    lambda at, **told: they_gain(at, told) and they_lose(at, told)
+)
 _THEN = {
     "that would make a rematch": 1,
     "that would pair two who must not play": 3,
@@ -773,12 +657,9 @@ _THEN = {
     "it is an interchange, which these settings avoid": 0,
     "that would be an interchange": 0,
 }
-
-
-@reads(f"{_WOULD} {{then={'|'.join(_THEN)}}}.")
-def would_do(at: Hall, p: int, p2: int, a: int, due: str, then: str) -> bool:
-    more = next(phrase for phrase, column in _MORE.items() if column == _THEN[then])
-    return would_cost(at, p, p2, a, due, more)
+reads(f"{_WOULD} {{then={'|'.join(_THEN)}}}.")(
+    lambda at, p, p2, a, due, then: would_cost(at, p, p2, a, due, next(phrase for phrase, column in _MORE.items() if column == _THEN[then]))
+)
 
 
 @reads("That is the rule book's, above which none goes between score groups or for the bye.")
@@ -787,6 +668,6 @@ def that_is_the_books(at: Hall) -> bool:
     return purpose is not None and at.limit is not None and book_limit(at, purpose, at.limit)
 
 
-@reads(f"That counts as {{n:figure}} {{points=points|point}}, half of the {_LOW % ''}, {_HELD}.")
-def that_counts(at: Hall, n: int, points: str, low: str, **told: Any) -> bool:
-    return at.value == n and half_of(at, n, low) and held(at, told, at.value)
+reads(f"That counts as {{n:figure}} {{n.points|point}}, half of the {_LOW % ''}, {_HELD}.")(
+    lambda at, n, low, **told: at.value == n and half_of(at, n, low) and held(at, told, at.value)
+)
