@@ -104,7 +104,8 @@ def test_the_two_rounds_of_a_tie_are_as_good() -> None:
 def test_the_best_round_is_the_best_when_it_is_posted() -> None:
     """Posted with its own boards, and whatever the director placed by hand, the best round is the best or as good."""
     for section, number, preferences in seated_sections(150, most=12):
-        audited = explain.audit(section, number, preferences, boards=boards_of(explain.pair(section, number, preferences)))
+        best = boards_of(explain.pair(section, number, preferences))
+        audited = explain.audit(section, number, preferences, boards=best)
         assert audited.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD), section
         assert audited.turned == ()
 
@@ -320,7 +321,7 @@ def test_a_name_that_is_nobody_is_an_error_and_no_verdict(boards: str, message: 
 
 
 def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
-    """A list with somebody who sits out in the file, which cannot both be right; the best round, or a round to come, as if it were posted."""
+    """A list with somebody who sits out in the file; the best round, or a round to come, as if it were posted."""
     section = explain.read_text(FOUR)
     sits_out = explain.read_text(f"{FOUR}5 Eve Eads 1500 W?w L?b\nhalf-point bye: 5 in round 3\n")
     with pytest.raises(InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
