@@ -61,14 +61,10 @@ IN_A_BATCH, BATCHES, MOST_OF_A_KIND, PROVED_OF_A_KIND = 250, 12, 24, 150
 OF_A_SWITCH = {of_colors.ColorsSoFar, of_colors.NotDue, of_seats.Clash, of_seats.ChangedPlaces}
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[type[Claim]] = {
-    of_colors.ColorsSoFar,
-    of_colors.NotDue,
-    of_worth.RatingGap,
-    of_worth.GapBothUnrated,
-    of_worth.GapNone,
-    of_worth.GapUnrated,
+    *(of_colors.ColorsSoFar, of_colors.NotDue),
+    *(of_worth.RatingGap, of_worth.GapBothUnrated, of_worth.GapNone, of_worth.GapUnrated),
+    *(of_lines.StandsBefore, of_lines.Worse, of_lines.WorseFrom, of_lines.WouldMeetAgain, of_lines.TeammatesWouldMeet),
 }
-ALIKE |= {of_lines.StandsBefore, of_lines.Worse, of_lines.WorseFrom, of_lines.WouldMeetAgain, of_lines.TeammatesWouldMeet}
 ALIKE |= {*kinds(of_necessity), of_audits.IsDue, of_audits.Gets, of_audits.CouldHaveHad, of_audits.CouldByNature, of_ranges.OthersAmong}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
 """Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in another line, or passed over where not all are named."""
@@ -219,20 +215,16 @@ def test_every_kind_has_a_sentence() -> None:
     assert set(SENTENCES) == set(kinds())
 
 
-def test_a_sentence_says_only_what_its_claim_holds() -> None:
-    """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule."""
+def test_a_sentence_says_what_its_claim_holds_and_nothing_else() -> None:
+    """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule.
+
+    Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers.
+    """
     for held in said():
         text = sentence(held)
         assert strange(text, held) == [], text
         assert rule_numbers([held]) == (f"rule {held.rule}" if held.rule else "")
-
-
-def test_a_sentence_says_all_that_its_claim_holds() -> None:
-    """Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers."""
-    for held in said():
-        text = sentence(held)
-        named = set(re.findall(NAME, text))
-        assert named == {who.name for who in held.players} or type(held) in OF_THE_BOARD, text
+        assert set(re.findall(NAME, text)) == {who.name for who in held.players} or type(held) in OF_THE_BOARD, text
         if type(held) not in UNSAID:
             assert set(numbers(held)) <= {*figures(text, ANY_NUMBER)}, text
 
@@ -255,17 +247,12 @@ def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
     assert tried == set(HERE)
 
 
-def test_a_sentence_is_short() -> None:
-    """It has no more than 25 words, unless it lists players."""
-    for held in said():
-        longest = max(len(text.split()) for text in re.split(r"(?<=\.) ", sentence(held)))
-        assert longest <= MOST_WORDS or type(held) in LISTING, sentence(held)
-
-
-def test_a_sentence_is_whole() -> None:
-    """It begins with a capital letter or a figure, ends with a full stop, and has no place left empty."""
+def test_a_sentence_is_short_and_whole() -> None:
+    """It has no more than 25 words, unless it lists players; it begins and ends as a sentence does, and lacks nothing."""
     for held in said():
         text = sentence(held)
+        longest = max(len(part.split()) for part in re.split(r"(?<=\.) ", text))
+        assert longest <= MOST_WORDS or type(held) in LISTING, text
         assert re.fullmatch(r"[A-Z0-9].*[A-Za-z0-9)]\.", text), text
         assert not re.search(r"  | [,.;:]|[{}]|None", text), text
 

@@ -1,4 +1,4 @@
-"""Questions of players and directors about small wall charts, and the answers that a person has read and approved."""
+"""Cards, questions of players and directors, and the answers that a person has read and approved."""
 
 import textwrap
 from pathlib import Path
@@ -9,7 +9,7 @@ from tools.places import GOLDEN
 
 from explain.apps.cli import main
 
-PAGES = sorted((GOLDEN / "dialogues").glob("*.txt"))
+PAGES = sorted(page for sort in ("cards", "dialogues") for page in (GOLDEN / sort).glob("*.txt"))
 
 
 def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
@@ -25,7 +25,7 @@ def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_dialogues_read_as_they_were_approved(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pages_read_as_they_were_approved(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each answer is the one that a person has read; with EXPLAIN_APPROVE=1 in the environment they are written anew, to be read again."""
     asked = asked_in(page.read_text(encoding="utf-8"))
     wanted = approved(page, [answered(each, tmp_path, capsys) for each in asked])

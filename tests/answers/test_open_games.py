@@ -33,26 +33,11 @@ FORGOTTEN = """
 8 Hall unr   L4w L6b D7b P7w
 """
 ONE_OPEN = "round 2: 1 of 4 results is missing"
-QUESTIONS = [
-    ["pair"],
-    ["board", "3"],
-    ["why-not", "Ames", "Dobbs"],
-    ["why-not", "Ames"],
-    ["why-color", "3"],
-    ["why-bye"],
-    ["why-dropped", "Warrick"],
-    ["why-raised", "Dobbs"],
-    ["switch", "Ames", "Novak"],
-    ["candidates", "3"],
-    ["price", "Dobbs-Ames"],
-    ["switches"],
-    ["firm"],
-    ["verify"],
-    ["limits"],
-    ["ranges", "Ames"],
-    ["complaint", "Ames"],
-    ["by-hand"],
-]
+QUESTIONS = (
+    *("pair", "board 3", "why-not Ames Dobbs", "why-not Ames", "why-color 3", "why-bye", "why-dropped Warrick"),
+    *("why-raised Dobbs", "switch Ames Novak", "candidates 3", "price Dobbs-Ames", "switches", "firm", "verify", "limits"),
+    *("ranges Ames", "complaint Ames", "by-hand"),
+)
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -63,29 +48,33 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return err
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question[0])
-def test_no_question_about_a_round_to_come_guesses_results(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def asked(question: str, *more: str) -> list[str]:
+    """A question about the sample as the command line takes it."""
+    command, *names = question.split()
+    return [command, FRIDAY, *names, *more]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_question_about_a_round_to_come_guesses_results(question: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever is asked of round 5 while round 4 is open is refused in one sentence: how many games, which three first, and the ways out."""
-    said = refused(capsys, question[0], FRIDAY, *question[1:], "--round", "5")
+    said = refused(capsys, *asked(question, "--round", "5"))
     assert MISSING in said
     assert "round 5" in said
     assert all(way in said for way in ("--count-open-as", "draws", "losses", "favorites"))
     assert said.count("\n") == 1
 
 
-@pytest.mark.parametrize("question", [["pair"], ["board", "1"], ["why-not", "Ames"], ["firm"], ["complaint", "Ames"], ["event", "Ames"]])
-def test_a_line_stands_over_every_answer(question: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("question", ["pair", "board 1", "why-not Ames", "firm", "complaint Ames", "event Ames"])
+def test_a_line_stands_over_every_answer(question: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Where the TD says how open games count, the text, the JSON and the page of every answer say first which they are and how they count."""
-    words = [question[0], FRIDAY, *question[1:], "--round", "5", "--count-open-as", "draws"]
+    words = asked(question, "--round", "5", "--count-open-as", "draws")
     assert main.main(words) == 0
     first = capsys.readouterr().out.splitlines()[:2]
     assert any(line == f"R{MISSING}. Games without a result count as draws (29F, 29H)." for line in first)
     assert main.main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["open_games"]
-    assert (found["counted_as"], [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]]) == (
-        "draws",
-        [(4, 13, 13)],
-    )
+    assert found["counted_as"] == "draws"
+    assert [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]] == [(4, 13, 13)]
     assert [3, 1] in found["rounds"][0]["games"]
     page = tmp_path / "page.html"
     assert main.main([*words, "--html", str(page)]) == 0
@@ -129,10 +118,10 @@ def test_the_next_round_is_meant_where_games_count(capsys: pytest.CaptureFixture
     assert (found["round"], found["open_games"]) == (4, None)
 
 
-@pytest.mark.parametrize("question", [["audit"], ["board", "1"], ["why-not", "Ames", "Dobbs"], ["which-settings"]])
-def test_the_posted_round_is_told_while_it_is_played(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("question", ["audit", "board 1", "why-not Ames Dobbs", "which-settings"])
+def test_the_posted_round_is_told_while_it_is_played(question: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What lies before a round that was just posted is complete: nothing is said of its own missing results."""
-    assert main.main([question[0], FRIDAY, *question[1:]]) == 0
+    assert main.main(asked(question)) == 0
     assert "missing" not in capsys.readouterr().out
 
 
@@ -190,24 +179,15 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
 
 
 def test_an_opponent_whom_the_file_does_not_tell() -> None:
-    """Two who play somebody each make one board, however little is known of it; with favorites they draw."""
+    """Two who play somebody make one board, however little is known of it; with favorites they draw. One row is enough."""
     section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
     with pytest.raises(InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
         explain.pair(section, 2)
-    assert {each.number: each.half_points for each in explain.pair(section, 2, count_open_as="favorites").standings.entrants} == {
-        3: 2,
-        1: 1,
-        2: 1,
-        4: 0,
-    }
-
-
-def test_who_names_nobody_sits_where_he_is_named() -> None:
-    """It is enough that one of the two rows names the other."""
-    section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1700 P?b")
-    found = open_games(section, 2)
-    assert found is not None
-    assert found.description == "round 1: 1 of 1 results is missing (Ames - Bell)"
+    entrants = explain.pair(section, 2, count_open_as="favorites").standings.entrants
+    assert {each.number: each.half_points for each in entrants} == {3: 2, 1: 1, 2: 1, 4: 0}
+    named = open_games(explain.read_text("1 Ames 1800 P2w\n2 Bell 1700 P?b"), 2)
+    assert named is not None
+    assert named.description == "round 1: 1 of 1 results is missing (Ames - Bell)"
 
 
 def _checked(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -247,20 +227,13 @@ def test_rounds_without_a_board_are_remarked(
 
 def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
     """Most of a section may play elsewhere: rounds 2 and 3 have no board, and every question about round 4 is answered all the same."""
-    section = explain.read_text(
-        "1 Ames 1800 W3w U--- U--- D2b\n2 Bell 1700 L4w U--- U--- D1w\n3 Cole 1600 L1b U--- U--- W4w\n4 Dorn 1500 W2b U--- U--- L3b"
-    )
+    rows = ("1 Ames 1800 W3w", "2 Bell 1700 L4w", "3 Cole 1600 L1b", "4 Dorn 1500 W2b")
+    last = ("D2b", "D1w", "W4w", "L3b")
+    section = explain.read_text("\n".join(f"{row} U--- U--- {cell}" for row, cell in zip(rows, last, strict=True)))
     round = explain.posted(section, 4)
     assert section.before_round(4).before_round(4) == section.before_round(4)
-    for answer in (
-        round.audit(),
-        round.which_settings(),
-        round.limits(),
-        round.firm(),
-        round.changes(),
-        round.why_not(1, 3),
-        round.verify(),
-    ):
+    questions = (round.audit, round.which_settings, round.limits, round.firm, round.changes, round.verify)
+    for answer in (*(ask() for ask in questions), round.why_not(1, 3)):
         assert str(answer)
     with pytest.raises(InputError, match="rounds 1 to 4"):
         section.before_round(6)

@@ -34,17 +34,13 @@ def test_a_round_is_its_boards(friday: explain.Round) -> None:
     assert nobody
 
 
-@pytest.mark.parametrize("number", [0, 14, -1])
-def test_a_board_that_is_not_there_is_said(number: int, friday: explain.Round) -> None:
-    """Boards count from 1, and not from the end."""
-    with pytest.raises(explain.InputError, match=f"there is no board {number}"):
-        friday[number]
-
-
-@pytest.mark.parametrize("which", [slice(1, 3), 1.0, None])
-def test_only_a_number_or_a_name_is_an_index(which: object, friday: explain.Round) -> None:
-    """Slices and the like are no boards."""
-    with pytest.raises(TypeError, match="by its number or a player's name"):
+@pytest.mark.parametrize("which", [0, 14, -1, slice(1, 3), 1.0, None])
+def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: explain.Round) -> None:
+    """Boards count from 1, and not from the end; slices and the like are no boards."""
+    error = (
+        (explain.InputError, f"there is no board {which}") if isinstance(which, int) else (TypeError, "by its number or a player's name")
+    )
+    with pytest.raises(error[0], match=error[1]):
         friday[which]  # type: ignore[index]
 
 

@@ -88,12 +88,8 @@ def test_an_audit_of_schedules_speaks_of_each() -> None:
     assert text.startswith("Played in two schedules until round 4 (13 and 9 players)")
     assert text.index("Schedule 1, 13 players") < text.index("Schedule 2, 9 players")
     Draft202012Validator(schema("audit")).validate(found.to_dict())
-    assert found.to_dict()["event"] == {
-        "kind": "two_schedules",
-        "source": "detected",
-        "pools": [*map(list, found.event.pools)],
-        "merge_round": 4,
-    }
+    pools = [*map(list, found.event.pools)]
+    assert found.to_dict()["event"] == {"kind": "two_schedules", "source": "detected", "pools": pools, "merge_round": 4}
 
 
 def _swapped(section: Section) -> Section:
@@ -101,16 +97,15 @@ def _swapped(section: Section) -> Section:
     pool = max(explain.event_kind(section).pools, key=len)
     (a, b), (c, d) = [(pair.white, pair.black) for pair in section.posted(2).pairs if pair.white in pool][:2]
     new = {a: d, d: a, c: b, b: c}
-    players = tuple(
-        replace(
-            player,
-            games=(player.games[0], replace(player.games[1], opponent=new[player.number], result=explain.Result.DRAW), *player.games[2:]),
-        )
-        if player.number in new
-        else player
-        for player in section.players
-    )
-    return replace(section, players=players)
+
+    def row(player: explain.Player) -> explain.Player:
+        if player.number not in new:
+            return player
+        first, second, *later = player.games
+        drawn = replace(second, opponent=new[player.number], result=explain.Result.DRAW)
+        return replace(player, games=(first, drawn, *later))
+
+    return replace(section, players=tuple(map(row, section.players)))
 
 
 COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "which-settings", "by-hand")

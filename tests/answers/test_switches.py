@@ -183,29 +183,19 @@ BY_HAND = FOUR + "5 Eve East  1500  W?w L?b\n6 Fay Ford  1450  W?b L?w\ntogether
         (FOUR, "Ames", "Dorn", "wall", 'nobody can be swapped in "wall"'),
         (ODD, "Ames", "bye", None, "the bye is not a player"),
         (BY_HAND, "Ames", "East", None, "Eve East was placed by hand in round 3"),
+        (FOUR, "1-Zorn", "", None, "Zorn"),
+        (FOUR, "1-2, 2-3", "", None, "named twice"),
+        (FOUR, "bye 4", "", None, "nobody has the bye in round 3"),
+        (ODD, "bye 4, bye 5", "", None, "2 players have the bye"),
+        (BY_HAND, "1-5", "", None, "Eve East was placed by hand in round 3"),
+        (FOUR, "", "", None, "no board was typed"),
     ],
 )
-def test_what_is_no_switch_is_one_clear_sentence(chart: str, one: str, other: str, start: str | None, message: str) -> None:
-    """One player twice, two opponents, the bye, a stranger, somebody placed by hand: each is said."""
+def test_what_is_no_switch_and_no_board_is_one_clear_sentence(chart: str, one: str, other: str, start: str | None, message: str) -> None:
+    """One player twice, two opponents, the bye, a stranger, somebody placed by hand, nothing at all: each is said."""
+    round = explain.pair(explain.read_text(chart))
     with pytest.raises(InputError, match=message):
-        explain.pair(explain.read_text(chart)).why_not_switch(one, other, start)
-
-
-@pytest.mark.parametrize(
-    ("chart", "boards", "message"),
-    [
-        (FOUR, "1-Zorn", "Zorn"),
-        (FOUR, "1-2, 2-3", "named twice"),
-        (FOUR, "bye 4", "nobody has the bye in round 3"),
-        (ODD, "bye 4, bye 5", "2 players have the bye"),
-        (BY_HAND, "1-5", "Eve East was placed by hand in round 3"),
-        (FOUR, "", "no board was typed"),
-    ],
-)
-def test_boards_that_cannot_be_are_one_clear_sentence(chart: str, boards: str, message: str) -> None:
-    """A stranger, somebody twice, a bye that is not there, two byes, somebody placed by hand, nothing at all: each is said."""
-    with pytest.raises(InputError, match=message):
-        explain.pair(explain.read_text(chart)).price(boards)
+        round.why_not_switch(one, other, start) if other else round.price(one)
 
 
 def answers() -> Iterator[Answer]:

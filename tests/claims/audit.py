@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import combinations
 
 from proofs.audit.judged import AuditPlace
-from proofs.wall import Seats, Wall
+from proofs.wall import Wall
 from samples.every_round import asked, every_round
 
-from claims.made import Made, posted_by_chance, rounds, wall, with_plain_names
+from claims.made import Made, posted_by_chance, rounds, seats, wall, with_plain_names
 from explain.answers.about import audit
 from explain.answers.audit.audit import Audit
 from explain.answers.board import BoardAnswer
@@ -104,12 +104,11 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
     at = AuditPlace(seen, (0, None), "audit", best, is_posted)
     said = found.said
     yield from (Made(claim, at, seed) for claim in (*said.verdict, *said.turned_on, *said.colors, *said.ending))
-    for switch in found.switches:
-        where = AuditPlace(seen, seats(switch.before[0]), "switch", best, is_posted)
-        yield from (Made(claim, where, seed) for claim in switch.claims)
-    for turned in found.turned:
-        where = AuditPlace(seen, seats(turned.answer), "turned", best, is_posted)
-        yield from (Made(claim, where, seed) for claim in turned.claims)
+    parts = [("switch", switch.before[0], switch.claims) for switch in found.switches]
+    parts += [("turned", turned.answer, turned.claims) for turned in found.turned]
+    for step, board, claims in parts:
+        where = AuditPlace(seen, seats(board), step, best, is_posted)
+        yield from (Made(claim, where, seed) for claim in claims)
     for board in round.answers:
         verdict = round.verdict(board)
         if verdict is None:
@@ -117,11 +116,6 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
             continue
         where = AuditPlace(seen, seats(board), "board", best, is_posted=True, is_off=not verdict.on_the_wall)
         yield from (Made(claim, where, seed) for claim in (*verdict.said.lead, *verdict.said.then, *verdict.said.ending))
-
-
-def seats(board: BoardAnswer) -> Seats:
-    """A board by its players, White first."""
-    return board.white.number, board.black.number if board.black else None
 
 
 def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:

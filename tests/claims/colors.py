@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from proofs import Place
 
 from claims.kinds import is_of
-from claims.made import Made, rounds, wall
+from claims.made import Made, rounds, seats, wall
 from explain.answers.claims import of_ladder
 
 
@@ -17,7 +17,6 @@ def ladder_claims(seeds: range) -> Iterator[Made]:
         seen = wall(round)
         for board in round.boards:
             answer = round.why_not_color(board.board or 0)
-            assert board.black is not None
-            at = Place(seen, (board.white.number, board.black.number), "colors")
+            at = Place(seen, seats(board), "colors")
             told = dict.fromkeys((*answer.claims, *(claim for step in answer.steps for claim in step.claims)))
             yield from (Made(claim, at, seed) for claim in told if is_of(claim, of_ladder))

@@ -12,7 +12,7 @@ from claims.by_hand import hand_claims
 from claims.colors import ladder_claims
 from claims.limits import limit_claims
 from claims.lines import line_claims
-from claims.made import Made, rounds, wall
+from claims.made import Made, rounds, seats, wall
 from claims.necessity import no_way_claims
 from claims.rounds import round_claims
 from claims.sheets import sheet_claims
@@ -29,24 +29,14 @@ def claims(seeds: range) -> Iterator[Made]:
     for seed, round in rounds((*seeds, *_RARE)):
         seen = wall(round)
         for answer in round.answers:
-            seats = answer.white.number, answer.black.number if answer.black else None
             for step, told in _steps(answer):
-                at = Place(seen, seats, step)
+                at = Place(seen, seats(answer), step)
                 yield from (Made(claim, at, seed) for claim in told)
 
 
 SOURCES = (
-    claims,
-    against_claims,
-    line_claims,
-    ladder_claims,
-    no_way_claims,
-    round_claims,
-    audit_claims,
-    wall_claims,
-    sheet_claims,
-    limit_claims,
-    hand_claims,
+    *(claims, against_claims, line_claims, ladder_claims, no_way_claims, round_claims),
+    *(audit_claims, wall_claims, sheet_claims, limit_claims, hand_claims),
 )
 """Whatever makes claims of some rounds by chance, each by their seeds."""
 

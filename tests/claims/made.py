@@ -5,16 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from proofs import Place, Wall
 from samples.every_round import random_boards
 from samples.sections import seated_sections
 
+from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 from explain.answers.round import Round
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.pairing import engine
+
+if TYPE_CHECKING:
+    from proofs.wall import Seats
 
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
 
@@ -54,13 +59,18 @@ def posted_by_chance(round: Round, chance: random.Random) -> dict[frozenset[int]
     """Colors of most boards, most of them by the rules."""
     found = {}
     for board in round.boards:
-        seats = [player.number for player in board.players]
+        numbers = [player.number for player in board.players]
         if chance.random() < 0.9:
-            found[frozenset(seats)] = seats[chance.random() < 0.3]
+            found[frozenset(numbers)] = numbers[chance.random() < 0.3]
     return found
+
+
+def seats(board: BoardAnswer) -> Seats:
+    """A board by its players, White first."""
+    return board.white.number, board.black.number if board.black else None
 
 
 def wall(round: Round) -> Wall:
     """What the checker is told of a round."""
-    boards = [(answer.white.number, answer.black.number if answer.black else None) for answer in round.answers]
+    boards = list(map(seats, round.answers))
     return Wall(round.section, round.number, round.preferences, random.Random(len(boards)).sample(boards, len(boards)))

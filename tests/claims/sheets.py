@@ -9,7 +9,7 @@ from dataclasses import replace
 from proofs.sheets.sheets import CorrectedPlace, SheetPlace
 from proofs.wall import Wall
 
-from claims.made import Made, rounds, wall
+from claims.made import Made, rounds, seats, wall
 from explain.answers.about import corrected, event
 from explain.answers.round import Round
 from explain.model.errors import InputError
@@ -28,15 +28,14 @@ def sheet_claims(seeds: range) -> Iterator[Made]:
 
 def _of_sheet(seed: int, round: Round, number: int) -> Iterator[Made]:
     sheet, board = round.complaint(number), round.board_of(number)
-    seats = board.white.number, board.black.number if board.black else None
-    at = SheetPlace(wall(round), seats, "sheet", number, is_posted=round.is_posted)
+    at = SheetPlace(wall(round), seats(board), "sheet", number, is_posted=round.is_posted)
     told = (*sheet.claims, *(claim for inputs in sheet.inputs if inputs.player.number == number for claim in inputs.claims))
     yield from (Made(claim, at, seed) for claim in told)
     try:
         found = event(round.section, number, round.preferences, round=round.number, best=True)
     except InputError:
         return
-    at = SheetPlace(wall(round), seats, "event", number)
+    at = SheetPlace(wall(round), seats(board), "event", number)
     yield from (Made(claim, at, seed) for claim in found.claims)
 
 

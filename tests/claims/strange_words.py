@@ -7,16 +7,7 @@ from inspect import get_annotations
 
 from claims.kinds import kinds
 from explain.answers.claim import Claim, HalfPoints
-from explain.answers.claims import (
-    of_colors,
-    of_groups,
-    of_necessity,
-    of_ranges,
-    of_seats,
-    of_settings,
-    of_sheets,
-    of_walls,
-)
+from explain.answers.claims import of_colors, of_groups, of_necessity, of_ranges, of_seats, of_settings, of_sheets, of_walls
 from explain.prose.words import points
 
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -34,14 +25,8 @@ NUMBER = re.compile(
 ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|none|one|only)\b", re.IGNORECASE)
 """The same, and words that may be no number where they stand."""
 SETS = [kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))]
-LISTING: set[type[Claim]] = {
-    of_groups.NaturalBoards,
-    of_groups.TopHalf,
-    of_groups.BottomHalf,
-    of_groups.Neighbors,
-    of_necessity.ComeDown,
-    *SETS,
-}
+LISTING: set[type[Claim]] = {of_groups.NaturalBoards, of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors}
+LISTING |= {of_necessity.ComeDown, *SETS}
 LISTING |= {of_walls.There, of_walls.ThereUncolored, of_sheets.WasPairedWith}
 LISTING |= {of_ranges.OthersAmong, of_settings.ColorsLeft, of_settings.ColorsLeftMore}
 LISTING |= {kind for kind in kinds(of_settings) if kind.KIND.startswith(("given", "nearest", "decides"))}
@@ -50,13 +35,8 @@ WHITE_IS_MEANT: set[type[Claim]] = {of_seats.Plays, of_seats.HasBlack, of_colors
 WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst}
 """Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as letters."""
 OF_THE_BOARD = {
-    of_seats.PlacedByHand,
-    of_seats.KeptInPlace,
-    of_seats.OnlyTwo,
-    of_colors.HigherRanked,
-    of_colors.RankDecides,
-    of_colors.ByCoin,
-    of_colors.OnlyLastRound,
+    *(of_seats.PlacedByHand, of_seats.KeptInPlace, of_seats.OnlyTwo),
+    *(of_colors.HigherRanked, of_colors.RankDecides, of_colors.ByCoin, of_colors.OnlyLastRound),
 }
 """Kinds about the two of the board, both of whom the headline has named."""
 LIFTING = [kind for kind in kinds(of_necessity) if kind.KIND.endswith("_lifts")]
@@ -81,23 +61,10 @@ def strange(sentence: str, held: Claim) -> list[str]:
     if isinstance(held, (of_colors.ColorsSoFar, of_colors.NotDue)):
         letters = re.findall(r": ([WB?\- ]*), due", sentence)
         found += [each for each in letters if each.split() != list(held.words)]
-    return found + [
-        word
-        for word in re.findall(r"\(([^)]*)\)", sentence)
-        if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)
-        and word
-        not in (
-            *held.words,
-            " ".join(held.words),
-            "-".join(who.name for who in held.players),
-            "alternation",
-            "equalization",
-            "third in a row",
-            "unrated",
-            *numbers(held),
-            *ratings,
-        )
-    ]
+    known = {*held.words, " ".join(held.words), "-".join(who.name for who in held.players), *numbers(held), *ratings}
+    known |= {"alternation", "equalization", "third in a row", "unrated"}
+    in_brackets = [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in known]
+    return found + [word for word in in_brackets if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)]
 
 
 def figures(sentence: str, counted: re.Pattern[str]) -> list[str]:

@@ -15,7 +15,7 @@ from samples.every_round import random_boards
 from samples.played import simulated
 from samples.sections import as_filed, random_preferences, random_section
 
-from claims.made import posted_by_chance
+from claims.made import posted_by_chance, seats
 from explain import prose
 from explain.answers.against.why_bye import WhyBye
 from explain.answers.against.why_not import WhyNots
@@ -100,7 +100,7 @@ def _otherwise(pairing: Pairing, seed: int) -> tuple[Ranks, ...]:
 
 def wall(round: Round) -> LargeWall:
     """What the checker is told of a round."""
-    boards = [_seats(answer) for answer in round.answers]
+    boards = [seats(answer) for answer in round.answers]
     shuffled = random.Random(len(boards)).sample(boards, len(boards))
     return LargeWall(round.section, round.number, round.preferences, shuffled, _find(round))
 
@@ -117,17 +117,13 @@ def _find(round: Round) -> Find:
     return find
 
 
-def _seats(answer: BoardAnswer) -> Seats:
-    return answer.white.number, answer.black.number if answer.black else None
-
-
 def card_texts(seeds: Iterable[int]) -> Iterator[Told]:
     """Every paragraph of every card."""
     for seed, round in halls(seeds):
         seen, names = wall(round), Names(round.section)
         for answer in round.answers:
             for step, say in _paragraphs(answer):
-                yield Told(say(), names, Hall(seen, _seats(answer), step), seed, say)
+                yield Told(say(), names, Hall(seen, seats(answer), step), seed, say)
 
 
 def _paragraphs(answer: BoardAnswer) -> Iterator[tuple[str, Callable[[], str]]]:
@@ -144,12 +140,12 @@ def why_not_texts(seeds: Iterable[int]) -> Iterator[Told]:
     """Why some boards were not made, or why some that were."""
     for seed, round in halls(seeds):
         why, table, names, chance = WhyNots(round.pairing), wall(round), Names(round.section), random.Random(seed)
-        best = table.beside([_seats(answer) for answer in answers(why.best)])
+        best = table.beside([seats(answer) for answer in answers(why.best)])
         every = [*combinations(range(1, len(round.standings.entrants) + round.standings.has_bye + 1), 2)]
         here = chance.sample(round.pairing.boards, min(2, len(round.pairing.boards)))
         for board in [*chance.sample(every, min(_ASKED, len(every))), *here]:
             answer = why.ask(*board)
-            there = table.beside([_seats(each) for each in answers(why.alternatives.with_board(board))])
+            there = table.beside([seats(each) for each in answers(why.alternatives.with_board(board))])
             asked = answer.one.number, answer.other.number if answer.other else None
             at = Other(table, asked, "why not", best=best, there=there, asked=asked)
             say = partial(prose.why_not_words, answer)
@@ -163,27 +159,27 @@ def audit_texts(seeds: Iterable[int]) -> Iterator[Told]:
             continue
         table, names = wall(round), Names(round.section)
         audited = round.audit()
-        best = table.beside([_seats(answer) for answer in answers(Alternatives(round.pairing).best())])
-        for seats, switch, say in _judged(round, audited):
-            shown = None if switch is None else (tuple(map(_seats, switch.before)), tuple(map(_seats, switch.after)))
-            yield Told(say(), names, Judged(table, seats, "audit", best=best, shown=shown), seed, say)
+        best = table.beside([seats(answer) for answer in answers(Alternatives(round.pairing).best())])
+        for here, switch, say in _judged(round, audited):
+            shown = None if switch is None else (tuple(map(seats, switch.before)), tuple(map(seats, switch.after)))
+            yield Told(say(), names, Judged(table, here, "audit", best=best, shown=shown), seed, say)
 
 
 def _judged(round: Round, audited: Audit) -> Iterator[tuple[Seats, ImprovingSwitch | None, Callable[[], str]]]:
-    first = _seats(round.answers[0])
+    first = seats(round.answers[0])
     yield first, None, partial(audit_words.verdict, audited)
     for claims in (audited.said.turned_on, audited.said.colors, audited.said.ending):
         yield first, None, partial(prose.paragraph, claims)
     for switch in audited.switches:
-        yield _seats(switch.before[0]), switch, partial(prose.paragraph, switch.claims)
+        yield seats(switch.before[0]), switch, partial(prose.paragraph, switch.claims)
     for answer in round.answers:
         verdict = round.verdict(answer)
         if verdict is not None:
-            seats, switch_of = _seats(answer), verdict.switch
-            yield seats, switch_of, partial(audit_words.board_verdict_words, verdict)
-            yield from ((seats, switch_of, partial(prose.paragraph, claims)) for claims in (verdict.said.then, verdict.said.ending))
+            here, switch_of = seats(answer), verdict.switch
+            yield here, switch_of, partial(audit_words.board_verdict_words, verdict)
+            yield from ((here, switch_of, partial(prose.paragraph, claims)) for claims in (verdict.said.then, verdict.said.ending))
             if switch_of is not None:
-                yield seats, switch_of, partial(prose.paragraph, switch_of.claims)
+                yield here, switch_of, partial(prose.paragraph, switch_of.claims)
 
 
 def line_texts(seeds: Iterable[int]) -> Iterator[Told]:
@@ -196,7 +192,7 @@ def line_texts(seeds: Iterable[int]) -> Iterator[Told]:
             asked += [round.why_bye(number)] if round.byes else []
             for answer in asked:
                 told_of = None if isinstance(answer, WhyBye) else number
-                seats = next(seats for seats in seen.boards if told_of in seats)
+                here = next(board for board in seen.boards if told_of in board)
                 for claims in (answer.answered, answer.besides):
                     say = partial(prose.paragraph, claims)
-                    yield Told(say(), names, Hall(seen, seats, "lines"), seed, say)
+                    yield Told(say(), names, Hall(seen, here, "lines"), seed, say)

@@ -27,75 +27,30 @@ from explain.answers.claims import (
 
 _COLORS = {"white": "black", "black": "white"}
 _BASELINES = ("raw", "legal", "file", None)
-_WORDS = {
-    "AL": "EQ",
-    "EQ": "33",
-    "33": "AL",
-    "low": "high",
-    "high": "low",
-    "smaller": "larger",
-    "larger": "smaller",
-    "inside": "across",
-    "across": "inside",
-    "W": "B",
-    "B": "W",
-    "-": "?",
-    "?": "-",
-}
+_OPPOSITES = (("low", "high"), ("smaller", "larger"), ("inside", "across"), ("W", "B"), ("-", "?"))
+_WORDS = {"AL": "EQ", "EQ": "33", "33": "AL"} | {one: other for pair in _OPPOSITES for one, other in (pair, pair[::-1])}
 IN_ANY_ORDER: frozenset[type[Claim]] = frozenset(
-    (
-        of_seats.NaturalKept,
-        of_seats.MetBefore,
-        of_seats.Teammates,
-        of_seats.ListedApart,
-        of_seats.Clash,
+    {
+        *(of_seats.NaturalKept, of_seats.MetBefore, of_seats.Teammates, of_seats.ListedApart, of_seats.Clash),
+        *(of_seats.ChangedPlaces, of_seats.RepeatHere, of_seats.ApartHere, of_seats.TeammatesHere),
+        *(of_seats.TeammatesNever, of_seats.WouldMeet),
         of_groups.LegalInstead,
-        of_seats.ChangedPlaces,
-        of_seats.RepeatHere,
-        of_seats.ApartHere,
-        of_seats.TeammatesHere,
-        of_seats.TeammatesNever,
-        of_seats.WouldMeet,
-        of_against.Paired,
-        of_against.NotPaired,
-        of_against.MeetsHere,
-        of_against.CouldBe,
-        of_against.MeetAgain,
-        of_against.MeetListed,
-        of_against.MeetTeammate,
-        of_against.Over,
-        of_against.OverUnrated,
-        of_against.Crossing,
-        of_against.WorthThere,
-        of_against.NoWorthThere,
-        of_against.ChangedThere,
-        of_firmness.Held,
-        of_firmness.HeldInGroup,
-        of_firmness.Spare,
-        of_switches.Switched,
-        of_switches.NotSwitched,
-        of_switches.CouldSwitch,
-        of_switches.AllRight,
-        of_switches.NoConflict,
-        of_switches.MeetByNature,
+        *(of_against.Paired, of_against.NotPaired, of_against.MeetsHere, of_against.CouldBe, of_against.MeetAgain),
+        *(of_against.MeetListed, of_against.MeetTeammate, of_against.Over, of_against.OverUnrated, of_against.Crossing),
+        *(of_against.WorthThere, of_against.NoWorthThere, of_against.ChangedThere),
+        *(of_firmness.Held, of_firmness.HeldInGroup, of_firmness.Spare),
+        *(of_switches.Switched, of_switches.NotSwitched, of_switches.CouldSwitch, of_switches.AllRight),
+        *(of_switches.NoConflict, of_switches.MeetByNature),
         of_audits.SeveralByes,
         of_walls.ThereUncolored,
-        of_ranges.KeepsOpponent,
-        of_ranges.OthersAmong,
-    )
+        *(of_ranges.KeepsOpponent, of_ranges.OthersAmong),
+        of_hand.InsideNothingMends,
+        *(of_necessity.SupposedToMeet, of_necessity.ComeDown, of_necessity.PartedIsWorse, of_necessity.UnlistedLifts),
+        *(of_necessity.UnlistedKeeps, of_necessity.AgainLifts, of_necessity.AgainKeeps),
+        *(kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))),
+    }
 )
 """Kinds that name players of whom none is first."""
-IN_ANY_ORDER |= {
-    of_hand.InsideNothingMends,
-    of_necessity.SupposedToMeet,
-    of_necessity.ComeDown,
-    of_necessity.PartedIsWorse,
-    of_necessity.UnlistedLifts,
-    of_necessity.UnlistedKeeps,
-    of_necessity.AgainLifts,
-    of_necessity.AgainKeeps,
-    *(kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))),
-}
 
 Changed = tuple[str, dict[str, Any]]
 """What was changed, and the claim with it."""
@@ -127,10 +82,6 @@ def _each(held: Sequence[Any], instead: Callable[[Any], Sequence[Any]]) -> Itera
         yield from ([*held[:place], other, *held[place + 1 :]] for other in instead(member))
 
 
-def _swapped(claim: Mapping[str, Any], part: str) -> dict[str, Any]:
-    return {part: claim[part][::-1]}
-
-
 def _more(claim: Mapping[str, Any], place: int, by: int = 1) -> dict[str, Any]:
     numbers = list(claim["numbers"])
     numbers[place] += by
@@ -139,95 +90,101 @@ def _more(claim: Mapping[str, Any], place: int, by: int = 1) -> dict[str, Any]:
 
 _Fault = Callable[[dict[str, Any]], dict[str, Any]]
 
+
+def _as(kind: str, **parts: Any) -> _Fault:
+    """Taken for a claim of another kind, with these parts."""
+    return lambda _: {"kind": kind, **parts}
+
+
+def _with_more(place: int, by: int = 1) -> _Fault:
+    return lambda claim: _more(claim, place, by)
+
+
+def _turned(part: str) -> _Fault:
+    return lambda claim: {part: claim[part][::-1]}
+
+
+def _other_color(claim: Mapping[str, Any]) -> dict[str, Any]:
+    return {"colors": ["white" if claim["colors"] == ["black"] else "black"]}
+
+
+def _other_limit(claim: Mapping[str, Any]) -> dict[str, Any]:
+    return {"words": [_WORDS[claim["words"][0]], *claim["words"][1:]]}
+
+
+def _other_rule(one: str, other: str) -> _Fault:
+    return lambda claim: {"rule": {one: other, other: one}[claim["rule"]]}
+
+
 FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
-    ("White and Black the other way", of_seats.Plays, lambda claim: _swapped(claim, "players")),
-    ("Black for White", of_seats.HasBlack, lambda claim: _swapped(claim, "players")),
-    ("White for Black", of_seats.HasBlack, lambda _: {"kind": "plays"}),
-    ("the one who drops for the one he meets", of_seats.Drops, lambda claim: _swapped(claim, "players")),
-    ("the scores the other way", of_seats.Drops, lambda claim: _swapped(claim, "numbers")),
-    ("a place too low", of_seats.KeptInPlace, lambda claim: _more(claim, 1)),
-    ("the top half for the bottom half", of_groups.TopHalf, lambda _: {"kind": "bottom_half"}),
+    ("White and Black the other way", of_seats.Plays, _turned("players")),
+    ("Black for White", of_seats.HasBlack, _turned("players")),
+    ("White for Black", of_seats.HasBlack, _as("plays")),
+    ("the one who drops for the one he meets", of_seats.Drops, _turned("players")),
+    ("the scores the other way", of_seats.Drops, _turned("numbers")),
+    ("a place too low", of_seats.KeptInPlace, _with_more(1)),
+    ("the top half for the bottom half", of_groups.TopHalf, _as("bottom_half")),
     ("a natural pairing named wrongly", of_seats.Clash, lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"}),
-    ("the other color due", of_seats.Clash, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
-    ("one more who gets the due color", of_seats.GetDue, lambda claim: _more(claim, 0)),
-    ("who gets it for who misses it", of_seats.GetDue, lambda _: {"kind": "miss_instead"}),
-    ("who misses it instead for who misses it anyway", of_seats.MissInstead, lambda _: {"kind": "miss_anyway"}),
-    ("all get it where some do", of_seats.MissAnyway, lambda _: {"kind": "all_get_due", "players": [], "numbers": [4]}),
+    ("the other color due", of_seats.Clash, _other_color),
+    ("one more who gets the due color", of_seats.GetDue, _with_more(0)),
+    ("who gets it for who misses it", of_seats.GetDue, _as("miss_instead")),
+    ("who misses it instead for who misses it anyway", of_seats.MissInstead, _as("miss_anyway")),
+    ("all get it where some do", of_seats.MissAnyway, _as("all_get_due", players=[], numbers=[4])),
     ("a limit that is not passed", of_seats.HelpIsOver, lambda claim: {"numbers": [claim["numbers"][1], claim["numbers"][1], 0]}),
-    ("a ring for two who changed places", of_seats.ChangedPlaces, lambda _: {"kind": "moved_along", "players": [], "numbers": [3]}),
-    ("a gap off by one", of_worth.RatingGap, lambda claim: _more(claim, 2)),
-    ("who is here for who is natural", of_worth.RatingGap, lambda claim: _swapped(claim, "players")),
-    ("the larger for the smaller", of_worth.SmallerCounts, lambda _: {"kind": "larger_counts", "rule": "29D1"}),
-    (
-        "the 200 point rule for the 80 point rule",
-        of_worth.WithinLimit,
-        lambda claim: {"rule": {"29E5a": "29E5b", "29E5b": "29E5a"}[claim["rule"]]},
-    ),
+    ("a ring for two who changed places", of_seats.ChangedPlaces, _as("moved_along", players=[], numbers=[3])),
+    ("a gap off by one", of_worth.RatingGap, _with_more(2)),
+    ("who is here for who is natural", of_worth.RatingGap, _turned("players")),
+    ("the larger for the smaller", of_worth.SmallerCounts, _as("larger_counts", rule="29D1")),
+    ("the 200 point rule for the 80 point rule", of_worth.WithinLimit, _other_rule("29E5a", "29E5b")),
     ("within a limit that is passed", of_worth.BeyondLimit, lambda claim: {"kind": "within_limit", "numbers": claim["numbers"][:2]}),
-    (
-        "a limit named wrongly",
-        of_worth.WithinLimit,
-        lambda claim: {"words": ["low" if claim["words"][0] == "high" else "high", *claim["words"][1:]]},
-    ),
+    ("a limit named wrongly", of_worth.WithinLimit, _other_limit),
     (
         "another gap beside the value",
         of_audits.CouldHaveHad,
         lambda claim: _more({"numbers": [*claim["numbers"][:2], *(claim["numbers"][2:] or [0])]}, -1),
     ),
-    ("more of the color of which there are fewer", of_colors.MoreOf, lambda claim: _swapped(claim, "colors")),
+    ("more of the color of which there are fewer", of_colors.MoreOf, _turned("colors")),
     (
         "the last round where one had no game",
         of_colors.OnlyOnePlayed,
         lambda claim: {"kind": "last_round", "rule": "29E4-3", "colors": [*claim["colors"], "white"]},
     ),
-    ("the lower ranked for the higher", of_colors.HigherRanked, lambda claim: _swapped(claim, "players")),
-    ("a game running too many", of_colors.ThirdRunning, lambda claim: _more(claim, 0)),
-    ("28L2a where it is not in force", of_seats.ByeMoved, lambda claim: {"rule": {"28L2": "28L2a", "28L2a": "28L2"}[claim["rule"]]}),
-    ("one wrong color fewer than are the fewest", of_rounds.WrongIsFewest, lambda claim: _more(claim, 0, -1)),
+    ("the lower ranked for the higher", of_colors.HigherRanked, _turned("players")),
+    ("a game running too many", of_colors.ThirdRunning, _with_more(0)),
+    ("28L2a where it is not in force", of_seats.ByeMoved, _other_rule("28L2", "28L2a")),
+    ("one wrong color fewer than are the fewest", of_rounds.WrongIsFewest, _with_more(0, -1)),
     (
         "the fewest where fewer there are",
         of_rounds.WrongAndFewest,
         lambda claim: {"kind": "wrong_is_fewest", "numbers": claim["numbers"][:1]},
     ),
     ("as good for acceptable", of_audits.Acceptable, lambda claim: {"kind": "posted_as_good", "words": claim["words"][:1]}),
-    ("beyond a limit that is kept", of_audits.CouldHaveHad, lambda _: {"kind": "could_beyond"}),
-    ("a board of the best round called in the way", of_audits.InBest, lambda _: {"kind": "in_the_way"}),
-    ("28N for 28N1", of_seats.Teammates, lambda claim: {"rule": {"28N1": "28N", "28N": "28N1"}[claim["rule"]]}),
-    ("on the table where it is not", of_against.NotPaired, lambda _: {"kind": "meets_here"}),
-    ("a switch over the limit by one more", of_against.Over, lambda claim: _more(claim, 2)),
-    (
-        "the high limit for the low one",
-        of_against.Over,
-        lambda claim: {"words": ["low" if claim["words"][0] == "high" else "high", *claim["words"][1:]]},
-    ),
-    ("the other one has the wrong color", of_against.UnequalThere, lambda claim: _swapped(claim, "players")),
-    ("the best round's total for the other's", of_against.Counted, lambda claim: _swapped(claim, "numbers")),
-    ("they changed places, and did not", of_switches.NotSwitched, lambda _: {"kind": "switched"}),
+    ("beyond a limit that is kept", of_audits.CouldHaveHad, _as("could_beyond")),
+    ("a board of the best round called in the way", of_audits.InBest, _as("in_the_way")),
+    ("28N for 28N1", of_seats.Teammates, _other_rule("28N1", "28N")),
+    ("on the table where it is not", of_against.NotPaired, _as("meets_here")),
+    ("a switch over the limit by one more", of_against.Over, _with_more(2)),
+    ("the high limit for the low one", of_against.Over, _other_limit),
+    ("the other one has the wrong color", of_against.UnequalThere, _turned("players")),
+    ("the best round's total for the other's", of_against.Counted, _turned("numbers")),
+    ("they changed places, and did not", of_switches.NotSwitched, _as("switched")),
     ("better where it is worse", of_switches.AloneWorse, lambda claim: {"kind": "alone_better", "words": claim["words"][1:], "rule": None}),
-    ("a board that can be spared", of_firmness.Held, lambda _: {"kind": "spare", "numbers": [], "words": [], "rule": None}),
-    ("the only best round among several", of_firmness.AsGood, lambda _: {"kind": "only_best", "numbers": []}),
+    ("a board that can be spared", of_firmness.Held, _as("spare", numbers=[], words=[], rule=None)),
+    ("the only best round among several", of_firmness.AsGood, _as("only_best", numbers=[])),
     ("a round in which they did not meet", of_seats.RepeatHere, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
-    ("one opponent too many", of_ranges.OtherOpponents, lambda claim: _more(claim, 0)),
-    ("he keeps an opponent whom he does not keep", of_ranges.OthersAmong, lambda _: {"kind": "keeps_opponent", "words": []}),
-    ("the other one's color", of_ranges.BestMeets, lambda claim: {"colors": ["white" if claim["colors"] == ["black"] else "black"]}),
-    ("in all of them for in some", of_ranges.PostedInSome, lambda _: {"kind": "posted_in_all"}),
-    ("in none of them for in some", of_ranges.PostedInSome, lambda _: {"kind": "posted_in_none"}),
-    ("at least more rounds than there are", of_limits.RoundsAtLeast, lambda claim: _more(claim, 0, 99)),
-    ("one round too few on the map", of_limits.RoundsOverAll, lambda claim: _more(claim, 0, -1)),
-    (
-        "the rule book's limits where others are needed",
-        of_settings.GivenWithin,
-        lambda _: {"kind": "given_by_book", "numbers": [80, 200]},
-    ),
-    ("the rule book's limits for none", of_settings.GivenNoLimits, lambda _: {"kind": "given_by_book", "numbers": [80, 200]}),
+    ("one opponent too many", of_ranges.OtherOpponents, _with_more(0)),
+    ("he keeps an opponent whom he does not keep", of_ranges.OthersAmong, _as("keeps_opponent", words=[])),
+    ("the other one's color", of_ranges.BestMeets, _other_color),
+    ("in all of them for in some", of_ranges.PostedInSome, _as("posted_in_all")),
+    ("in none of them for in some", of_ranges.PostedInSome, _as("posted_in_none")),
+    ("at least more rounds than there are", of_limits.RoundsAtLeast, _with_more(0, 99)),
+    ("one round too few on the map", of_limits.RoundsOverAll, _with_more(0, -1)),
+    ("the rule book's limits where others are needed", of_settings.GivenWithin, _as("given_by_book", numbers=[80, 200])),
+    ("the rule book's limits for none", of_settings.GivenNoLimits, _as("given_by_book", numbers=[80, 200])),
     ("no high limit left out", of_settings.GivenBothFrom, lambda claim: {"words": claim["words"][:-1]}),
-    (
-        "no preset gives the round, and one does",
-        of_settings.GivenWithin,
-        lambda _: {"kind": "none_gives", "numbers": [], "words": ["presets"]},
-    ),
-    ("the nearest leave one board fewer", of_settings.NearestLeaves, lambda claim: _more(claim, 0, -1)),
+    ("no preset gives the round, and one does", of_settings.GivenWithin, _as("none_gives", numbers=[], words=["presets"])),
+    ("the nearest leave one board fewer", of_settings.NearestLeaves, _with_more(0, -1)),
     ("another criterion decides", of_settings.DecidesThere, lambda claim: {"words": ["size", *claim["words"][1:]], "rule": "29E5c"}),
-    ("all colors given where some are left", of_settings.ColorsLeft, lambda _: {"kind": "colors_of", "players": []}),
+    ("all colors given where some are left", of_settings.ColorsLeft, _as("colors_of", players=[])),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

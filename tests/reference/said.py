@@ -25,7 +25,7 @@ from reference.final import (
 )
 from reference.halves import Natural
 from reference.naturals import as_it_stands
-from reference.rounds import Rounds
+from reference.rounds import Rounds, differences
 from reference.values import sides, value
 from reference.wishes import is_over, limits
 
@@ -52,14 +52,7 @@ def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch
     new = frozenset(board for board in boards if eve.same_group(*board))
     here = {rank for board in new for rank in board}
     old = frozenset(board for board in natural.boards if eve.same_group(*board) and here.issuperset(board))
-    left, found = old ^ new, []
-    while left:
-        cycle = {min(left)}
-        while grown := {board for board in left - cycle if any(set(board) & set(one) for one in cycle)}:
-            cycle |= grown
-        found.append(Switch(frozenset(cycle & old), frozenset(cycle - old)))
-        left -= cycle
-    return found
+    return [Switch(frozenset(undone), frozenset(made)) for undone, made in differences(old, new)]
 
 
 def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 
 import pytest
-from samples.sections import random_preferences, random_section
+from samples.batches import batches
+from samples.sections import seated_sections
 from tools.places import TESTS
 
 import explain
@@ -18,7 +19,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.pairing.colors import due_color
 
@@ -91,11 +91,9 @@ def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[in
 def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
     """Best rounds with boards for the wall: of two of them the players go on with each other's opponents, and some colors are turned."""
     for seed in seeds:
-        section, number = random_section(seed, most=8)
         rng = random.Random(seed)
-        try:
-            best = explain.pair(section, number, random_preferences(seed))
-        except InputError:
+        best = next((explain.pair(*each) for each in seated_sections(1, seed=seed)), None)
+        if best is None:
             continue
         seats = [(board.white.number, board.black.number) for board in best.boards if board.black]
         if len(seats) > 1:
@@ -104,10 +102,11 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
             yield best, [board if rng.random() < 0.7 else board[::-1] for board in hung]
 
 
-def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
+@pytest.mark.parametrize("batch", batches(3, always=1))
+def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
     """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on the new ones."""
     seen = Counter[type[Claim]]()
-    for best, hung in hung_by_chance(range(500)):
+    for best, hung in hung_by_chance(range(170 * batch, 170 * (batch + 1))):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
         boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
         found = explain.audit(best.section, best.number, best.preferences, boards=boards)
@@ -121,7 +120,7 @@ def test_the_number_is_that_of_the_boards_as_they_hang() -> None:
             assert said.numbers == (() if fewer <= 0 else (fewer,))
         wrong = {wrong.player.number for board in found.boards for wrong in board.answer.wrong}
         assert wrong == without_due(hung, histories)
-    assert seen[MENDABLE] > 10
+    assert seen[MENDABLE] > 3
     assert seen[COLORS_BETTER]
 
 

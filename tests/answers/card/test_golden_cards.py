@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from claims.kinds import OF_CARDS, kinds
-from samples.golden_cards import approved, asked_in, asker, card, paragraphs
+from samples.golden_cards import asked_in, asker, card
 from tools.places import GOLDEN
 
 from explain.answers.claim import Claim
@@ -44,14 +43,6 @@ def said() -> tuple[Claim, ...]:
     cards = [(asked, card(asked)) for page in PAGES for asked in asked_in(page.read_text(encoding="utf-8"))]
     told = [(*answer.card.headline_of(asker(asked, answer)), *answer.card.claims) for asked, answer in cards if answer.card]
     return tuple(chain.from_iterable(told))
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_cards_read_as_they_were_approved(page: Path) -> None:
-    """Each card is the one that a person has read; with EXPLAIN_APPROVE=1 in the environment they are written anew, to be read again."""
-    asked = asked_in(page.read_text(encoding="utf-8"))
-    wanted = approved(page, [paragraphs(each) for each in asked])
-    assert page.read_text(encoding="utf-8") == wanted
 
 
 def test_every_kind_is_on_a_card() -> None:

@@ -15,13 +15,14 @@ from samples.golden_cards import asked_in, card
 from tools.places import GOLDEN
 
 from explain import prose
+from explain.answers.against.why_not import WhyNot, WhyNots
 from explain.answers.card_claims import CardClaims
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.prose.planner import Told, planned
 from explain.prose.plans import PLANS, Plan
 
-SEEDS = range(200_000, 200_100)
+SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60
 WORDS_OF_A_CARD, MOST_WORDS_OF_A_CARD, GRADE = 150, 220, 8
 FEW = 0.02
@@ -59,10 +60,30 @@ def paragraphs(told: CardClaims) -> Iterator[tuple[str, tuple[Claim, ...]]]:
 
 
 @cache
+def refusals() -> tuple[WhyNot, ...]:
+    """Why boards of the first two players are not made, in rounds by chance."""
+    asked = (WhyNots(round.pairing) for _, round in rounds(REFUSALS) if len(round.pairing.boards) > 1)
+    last = {why: len(why.table.natural.standings.entrants) for why in asked}
+    each = (why.ask(one, other) for why in last for one in (1, 2) for other in range(one + 1, last[why] + 1))
+    return tuple(answer for answer in each if not answer.on_the_table)
+
+
+@cache
 def sentences() -> tuple[Told, ...]:
-    """What is told together in all these paragraphs, each once."""
-    found = chain.from_iterable(planned(said) for each in cards() for _, said in paragraphs(each))
-    return tuple(dict.fromkeys(told for told in found if len(told[0]) > 1))
+    """What is told together in all these paragraphs and refusals, each once."""
+    of_cards = [said for each in cards() for _, said in paragraphs(each)]
+    of_refusals = [(*each.told.verdict, *each.told.reason) for each in refusals()]
+    told = chain.from_iterable(map(planned, (*of_cards, *of_refusals)))
+    return tuple(dict.fromkeys(each for each in told if len(each[0]) > 1))
+
+
+def test_a_refusal_begins_with_the_reason() -> None:
+    """Because, or that the two could play; and few answers are long."""
+    assert len(refusals()) > 100
+    for answer in refusals():
+        text = prose.why_not_words(answer)
+        assert re.match(r"Because |\w+ and \w+ could play|\w+ could get the bye", text), text
+        assert len(text.split()) <= MOST_WORDS_OF_A_REASON, text
 
 
 def test_every_claim_is_told_once_and_in_its_place() -> None:

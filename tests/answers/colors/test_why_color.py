@@ -1,10 +1,11 @@
 """Why this color: the rule that is marked is the one that decides, and the other colors leave wrong what is said."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
 import reference
-from samples.sections import random_preferences, random_section
+from samples.sections import seated_sections
 
 import explain
 from explain import Preferences, Round
@@ -15,19 +16,11 @@ from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.pairing.colors import claim_on_board, ladder_on_board
 
-SEEDS = range(300)
 
-
-def rounds() -> list[Round]:
+@cache
+def rounds() -> tuple[Round, ...]:
     """The best rounds of random sections under random settings."""
-    found = []
-    for seed in SEEDS:
-        section, number = random_section(seed)
-        try:
-            found.append(explain.pair(section, number, random_preferences(seed + 11)))
-        except InputError:
-            continue
-    return found
+    return tuple(explain.pair(*each) for each in seated_sections(300))
 
 
 def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:

@@ -36,20 +36,13 @@ def friday() -> explain.Section:
 def test_an_event_tells_every_round_from_the_players_row() -> None:
     """Opponents with their score then, colors, results, running score and balance; the round to come is paired."""
     found = explain.event(explain.read_text(FOUR), "Ames")
-    seen = [
-        (
-            round.round,
-            round.opponent.name if round.opponent else None,
-            round.opponent.half_points if round.opponent else None,
-            round.color.letter if round.color else None,
-            round.game.result.value if round.game else None,
-            round.after.half_points,
-            round.balance,
-        )
-        for round in found.rounds
-    ]
-    assert seen[:2] == [(1, "Cas Cole", 0, "W", "W", 2, 1), (2, "Bob Bell", 2, "B", "L", 2, 0)]
-    to_come = found.rounds[2]
+    first, second, to_come = found.rounds[:3]
+    for round, *expected in ((first, "Cas Cole", 0, "W", "W", 2, 1), (second, "Bob Bell", 2, "B", "L", 2, 0)):
+        assert round.opponent
+        assert round.color
+        assert round.game
+        seen = [round.opponent.name, round.opponent.half_points, round.color.letter, round.game.result.value]
+        assert [*seen, round.after.half_points, round.balance] == expected
     assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
     assert str(found).startswith("Ames 1800 has 1 point after 2 rounds. Ames has had White one time and Black one time. Ames is now due w.")
 
@@ -92,18 +85,8 @@ def test_a_sheet_opens_with_the_question_and_ends_with_who_decides() -> None:
     assert lines[0] == "Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
     assert lines[2].startswith("Okafor plays Black against Sloan.")
     assert lines[3] == "This board is as good as any: the best pairings for these settings have it too."
-    places = [
-        text.index(words)
-        for words in (
-            "How this board",
-            "Colors so far:",
-            "The switch:",
-            "Why not Ivy Novak 1655?",
-            "What was used",
-            "TD decides",
-            "TD: ____",
-        )
-    ]
+    parts = ("How this board", "Colors so far:", "The switch:", "Why not Ivy Novak 1655?", "What was used", "TD decides", "TD: ____")
+    places = [text.index(words) for words in parts]
     assert places == sorted(places)
     assert lines[-1].startswith("Player: ____")
     for name in ("Nora Okafor 1583", "Clyde Sloan 1676", "Clara Hobbs 1698", "Ivy Novak 1655", "Chloe Yeager 1439"):
@@ -111,16 +94,12 @@ def test_a_sheet_opens_with_the_question_and_ends_with_who_decides() -> None:
 
 
 def test_a_sheet_names_the_settings_that_are_not_the_books() -> None:
-    """Variations are in plain words, and of other settings nothing is said."""
+    """Variations are in plain words, and of other settings nothing is said; with none, nothing of settings at all."""
     settings = explain.Preferences().changed({"low_limit": 0, "interchanges": "avoid"})
     text = str(explain.posted(friday(), preferences=settings).complaint("Okafor"))
     assert "The low limit is not the rule book's 80 points." in text
     assert "High/Equalize limit" not in text
     assert "Interchanges for color are limited: this is not in the rule book." in text
-
-
-def test_the_books_settings_are_not_told() -> None:
-    """A sheet with none but those says nothing of settings."""
     assert "etting" not in str(explain.posted(friday()).complaint("Okafor")).replace("for these settings", "")
 
 
@@ -147,9 +126,8 @@ def test_the_holder_of_the_bye_has_a_sheet() -> None:
 )
 def test_a_sheet_that_cannot_be_is_one_clear_sentence(player: str, names: tuple[str, ...], message: str) -> None:
     """Names of nobody, too many names, and players who sit out are said."""
-    section = explain.read_text(
-        FOUR.replace("L2b\n", "L2b D4b\n").replace("W1w\n", "W1w D3w\n").replace("D4w\n", "D4w D2b\n").replace("D3b\n", "D3b D1w\n")
-    )
+    chart = FOUR.replace("L2b\n", "L2b D4b\n").replace("W1w\n", "W1w D3w\n")
+    section = explain.read_text(chart.replace("D4w\n", "D4w D2b\n").replace("D3b\n", "D3b D1w\n"))
     with pytest.raises(InputError, match=message):
         explain.pair(section, 4).complaint(player, names)
 
