@@ -1,6 +1,7 @@
 """What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then.
 
-And the one site that all tests of a run look at, the browser that they look with, and a machine on which nothing can be opened.
+And the one site that all tests of a run look at, the browser that they look with, the command line in this process, and a
+machine on which nothing can be opened.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tools.command import Command
 from tools.places import TESTS
 
 if TYPE_CHECKING:
@@ -85,3 +87,9 @@ def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module, name in ((builtins, "open"), (io, "open"), (os, "open"), (os, "mkdir")):
         monkeypatch.setattr(module, name, refuse)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    """The program, as somebody types it."""
+    return Command(capsys)

@@ -83,7 +83,7 @@ SENTENCES |= {
     of_switches.AllRight: "Nothing is wrong on {boards}.",
     of_switches.Mending: "Of the switches with another natural board, {count} would leave less wrong.",
     of_switches.NoConflict: "Nothing is wrong on this board: {boards}.",
-    of_switches.MeetByNature: "{one:and rating} and {other:and rating} are {opponents}.",
+    of_switches.NormallyMeet: "{one:and rating} and {other:and rating} are {opponents}.",
     of_switches.MeetAcross: "{one:and rating} with {score:score} plays {other:and rating} with {others_score:score}.",
     of_firmness.SecondBestWorse: "In the second-best pairings {more}.",
 }

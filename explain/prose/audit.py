@@ -65,7 +65,7 @@ SENTENCES |= {
     "and the limit is {limit}.",
     of_audits.CouldUnheld: "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set.",
     of_audits.CouldWithoutValue: "{player} could have had {due}, the due color, by a switch that has no cost in rating points.",
-    of_audits.CouldByNature: "{player} could have had {due}, the due color, on the natural board.",
+    of_audits.CouldNormally: "{player} could have had {due}, the due color, on the natural board.",
     of_audits.CouldSitOut: "{player} could have had the bye.",
     of_audits.Pays: "Without {one} against {other}, {better}.",
     of_audits.PaysBye: "Without the bye for {player}, {better}.",

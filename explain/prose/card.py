@@ -23,7 +23,7 @@ SENTENCES |= {
     of_seats.KeptAsNeighbors: "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next.",
     of_seats.OnlyTwo: "Only the two of them are left to pair in the {score:group}.",
     of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
-    of_seats.ByeByNature: "{player} {turn}{in_file}.",
+    of_seats.ByeNormally: "{player} {turn}{in_file}.",
     of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",
     of_seats.MetBefore: "{one} and {other} already played ({rounds}).",
     of_seats.Teammates: "{one} and {other} are teammates ({team}).",

@@ -14,8 +14,8 @@ from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.words import named, rating
 
 SENTENCES |= {
-    of_lines.ByNatureDrops: "{baseline^} {player}, with {from_score:score}, is paired down against {opponent}, with {to_score:score}.",
-    of_lines.ByNatureBye: "{baseline^} {player} gets the bye.",
+    of_lines.NormallyDrops: "{baseline^} {player}, with {from_score:score}, is paired down against {opponent}, with {to_score:score}.",
+    of_lines.NormallyHasBye: "{baseline^} {player} gets the bye.",
     of_lines.DropsHere: "{player:and rating}, with {from_score:score}, is paired down against {opponent:and rating}, with {to_score:score}.",
     of_lines.MeetsInGroup: "{player:and rating} plays {opponent:and rating}; both have {score:score}.",
     of_lines.NobodyDrops: "Nobody with {score:score} is paired down in this round.",
@@ -54,8 +54,8 @@ SENTENCES |= {
 
 CELLS: Mapping[type[Claim], str] = {
     of_seats.HasBye: "gets the bye",
-    of_lines.ByNatureDrops: "{player} - {opponent} {baseline}",
-    of_lines.ByNatureBye: "gets the bye {baseline}",
+    of_lines.NormallyDrops: "{player} - {opponent} {baseline}",
+    of_lines.NormallyHasBye: "gets the bye {baseline}",
     of_lines.DropsHere: "{player} plays {opponent}",
     of_lines.Behind: "{ahead} comes before in line",
     of_lines.HadBye: "bye or forfeit win in {rounds}",

@@ -261,7 +261,7 @@ _REASONS = {
     "leaves only {drop.player}, paired down against {drop.whom}.",
     "met=MetFromAboveCount left=OddLeft drop=Drops": "{met.count:Players} with {met.score:score} {met.is} paired up, which leaves an odd "
     "number, {left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
-    "bye=ByNatureBye left=OddLeft drop=Drops": "With the bye for {bye.player} an odd number with {left.score:score} are left, "
+    "bye=NormallyHasBye left=OddLeft drop=Drops": "With the bye for {bye.player} an odd number with {left.score:score} are left, "
     "{left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
     "all=Group met=apart must=SomeMustDrop drop=Drops if several": "{met.apart}. They are the only {all.count:players} with "
     "{all.score:score}, so {must.count:in words} must be paired down. {drop.player} plays {drop.whom}.",

@@ -367,7 +367,7 @@ def renewed(before: Section, now: Section) -> str:
 
 THE_STEPS, LIMITS_AS_SET, BYE = "How it was paired, step by step", "Limits:", "bye"
 AS_BOARDS, AS_HALVES, OWN_GROUP = "As boards", "As halves", "The score group in two halves"
-BY_NATURE, AS_BY_NATURE, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"
+NORMALLY, AS_NORMAL, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"
 WRONG_COLOR = "not the due color"
 PRINT_IT, SAVE_IT = "Print", "Save"
 DUE_LETTERS = "w, W, WW: due White, ever more strongly; b, B, BB: due Black"

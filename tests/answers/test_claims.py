@@ -65,7 +65,7 @@ ALIKE: set[type[Claim]] = {
     *(of_worth.RatingGap, of_worth.GapBothUnrated, of_worth.GapNone, of_worth.GapUnrated),
     *(of_lines.StandsBefore, of_lines.Worse, of_lines.WorseFrom, of_lines.WouldMeetAgain, of_lines.TeammatesWouldMeet),
 }
-ALIKE |= {*kinds(of_necessity), of_audits.IsDue, of_audits.Gets, of_audits.CouldHaveHad, of_audits.CouldByNature, of_ranges.OthersAmong}
+ALIKE |= {*kinds(of_necessity), of_audits.IsDue, of_audits.Gets, of_audits.CouldHaveHad, of_audits.CouldNormally, of_ranges.OthersAmong}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
 """Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in another line, or passed over where not all are named."""
 OF_EITHER: set[type[Claim]] = {of_groups.StaysToday}

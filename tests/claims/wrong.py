@@ -40,7 +40,7 @@ IN_ANY_ORDER: frozenset[type[Claim]] = frozenset(
         *(of_against.WorthThere, of_against.NoWorthThere, of_against.ChangedThere),
         *(of_firmness.Held, of_firmness.HeldInGroup, of_firmness.Spare),
         *(of_switches.Switched, of_switches.NotSwitched, of_switches.CouldSwitch, of_switches.AllRight),
-        *(of_switches.NoConflict, of_switches.MeetByNature),
+        *(of_switches.NoConflict, of_switches.NormallyMeet),
         of_audits.SeveralByes,
         of_walls.ThereUncolored,
         *(of_ranges.KeepsOpponent, of_ranges.OthersAmong),

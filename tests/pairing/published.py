@@ -51,7 +51,7 @@ FRESH_EIGHT = "2000, 1950, 1900, 1850, 1800, 1750, 1700, 1650"
 
 BOARDS = [
     pytest.param(section(FOUR), {}, "1800-1530 40 of 40/200, 1570-1600 40 of 200/40", id="S-T1"),
-    # Seen from White's chair first: 1400 would by nature meet 1730, so his gap is that between the top half's 1800 and 1730.
+    # Seen from White's chair first: 1400 would in the natural pairing meet 1730, so his gap is that between the top half's 1800 and 1730.
     pytest.param(
         section(EIGHT), {}, "1400-1800 70 of 70/100, 1780-1500 20 of 20/20, 1760-1480 20 of 20/20, 1730-1460 30 of 60/30", id="S-R1"
     ),

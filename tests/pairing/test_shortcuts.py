@@ -185,7 +185,7 @@ def test_halves_are_those_of_the_group_as_it_stands() -> None:
 
 
 def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:
-    """Whether a board across groups may mend a color hangs on its two players: in the first of these one is raised by nature, and another of the same colors is not."""
+    """Whether a board across groups may mend a color hangs on its two players: in the first of these one is raised in the natural pairing, and another of the same colors is not."""
     for _, round in rounds(range(70_038, 70_100)):
         found = round.best.pairing
         assert found.boards == plainly.pair_plainly(found.natural.standings, found.natural.preferences).boards

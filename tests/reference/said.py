@@ -68,7 +68,7 @@ def odd_players(eve: Eve, section: Natural, boards: Iterable[Board]) -> list[Boa
 
 
 def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
-    """The natural boards of the two who leave their groups by nature; where neither does, that of whoever is nearest to the one who drops."""
+    """The natural boards of the two who leave their groups in the natural pairing; where neither does, that of whoever is nearest to the one who drops."""
     leaving = [rank for rank in board if rank == eve.bye or rank in section.drops | section.raised]
     if not leaving:
         nearest = sides(eve, section, board)[0].natural & section.drops

@@ -56,7 +56,7 @@ def rest_of_the_order(board: Board, nodes: int) -> int:
 
 
 class Side(NamedTuple):
-    """A gap of a changed board: who stands there now, who would by nature (one of several that are as near), and the points between."""
+    """A gap of a changed board: who stands there now, who would in the natural pairing (one of several that are as near), and the points between."""
 
     here: int
     natural: frozenset[int]

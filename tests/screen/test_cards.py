@@ -76,8 +76,8 @@ def test_a_round_laid_as_the_best_one_is_the_best_one() -> None:
     assert "Farah Zamora" in html
 
 
-def test_a_card_drops_and_the_rest_is_laid_by_nature() -> None:
-    """Yeager is the odd player of his group by nature."""
+def test_a_card_drops_and_the_rest_is_laid_normally() -> None:
+    """Yeager is the odd player of his group in the natural pairing."""
     session = _laid()
     html = done(session, "card", on="down", dragged=str(YEAGER))["more"]
     assert _said(html).startswith(

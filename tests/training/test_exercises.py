@@ -355,7 +355,7 @@ def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
 
 @pytest.mark.parametrize("name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards", "equalization"])
 def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
-    """First who leaves his group by nature and who does instead, then the natural boards of the groups as they stand, and what is switched."""
+    """First who leaves his group in the natural pairing and who does instead, then the natural boards of the groups as they stand, and what is switched."""
     for level in range(1, LEVELS + 1):
         found = exercise(name, 4, level=level)
         hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
@@ -415,7 +415,7 @@ def boards_inside(found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[
 
 
 def test_who_leaves_otherwise_is_told_before_the_groups_as_they_stand() -> None:
-    """Where others leave their groups than by nature, a hint says so, names nobody else, and gives its size."""
+    """Where others leave their groups than in the natural pairing, a hint says so, names nobody else, and gives its size."""
     found = [exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)]
     told = [each.hint(1 + each.hints.index(HintKind.ODD_PLAYER)) for each in found if HintKind.ODD_PLAYER in each.hints]
     assert told
@@ -496,7 +496,7 @@ def forms_of(round: Pairing) -> set[Change]:
 
 
 def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
-    """On the first level of the odd player every drop by nature is to the next score group."""
+    """On the first level of the odd player every drop in the natural pairing is to the next score group."""
     for number in range(1, len(tries_kept(theme_named("odd-player"), 1)) + 1):
         natural = exercise("odd-player", number).best.natural
         eve = natural.standings

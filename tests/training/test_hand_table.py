@@ -70,7 +70,7 @@ def test_colors_are_the_due_ones_where_they_differ_and_else_the_first_has_white(
 
 
 def test_a_card_that_drops_lies_with_the_next_group_and_meets_its_highest() -> None:
-    """Laid by nature, the others are halved anew."""
+    """Laid in the natural pairing, the others are halved anew."""
     dropped = _table(FIVE).drop(3)
     assert dropped.rows(1) == (LaidRow(3), LaidRow(4, 5))
     laid = dropped.lay(1)
@@ -120,7 +120,7 @@ def test_each_board_is_called_what_it_is(section: str, board: tuple[int, int], s
     assert said in details
 
 
-def test_of_a_drop_it_is_said_who_drops_by_nature() -> None:
+def test_of_a_drop_it_is_said_who_drops_normally() -> None:
     """Cole, the lowest of an odd group, does, and Ames does not; from an even group nobody does."""
     for number, is_natural in ((3, True), (1, False)):
         before = _table(FIVE)

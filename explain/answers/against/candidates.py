@@ -142,7 +142,7 @@ def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, .
     if board.black is None:
         return tuple(wrong)
     if not board.crosses or board.change is Change.NATURAL:
-        return (of_switches.MeetByNature(*board.players, baseline=maker.baseline), *wrong)
+        return (of_switches.NormallyMeet(*board.players, baseline=maker.baseline), *wrong)
     one, other = map(asked.cast.__getitem__, mine)
     score, others = (asked.natural.natural.standings.at(rank).group_points for rank in mine)
     return (of_switches.MeetAcross(one, other, score, others), *wrong)

@@ -176,7 +176,7 @@ def _could_have_had(wrong: WrongColor, switch: ImprovingSwitch) -> Claim:
 
 def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:
     if board.switch is None or board.of_baseline:
-        return of_audits.CouldByNature(player, color)
+        return of_audits.CouldNormally(player, color)
     if board.value is None:
         return of_audits.CouldWithoutValue(player, color)
     if board.limit is None:

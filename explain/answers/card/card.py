@@ -87,7 +87,7 @@ class CardMaker(SwitchMaker):
     def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
         if answer.black is None:
             why = "next" if self.lines.whose_turn(answer.white.rank, Way.BYE) else None
-            natural_bye = of_seats.ByeByNature(answer.white, why, rule="28L2", baseline=self.baseline)
+            natural_bye = of_seats.ByeNormally(answer.white, why, rule="28L2", baseline=self.baseline)
             yield self.lines.lowest(answer.white.rank) or natural_bye
             yield from self.lines.skipped_for_bye(answer.white.rank)
             return
@@ -189,7 +189,7 @@ class CardMaker(SwitchMaker):
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
         """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it as well, or would only be the first to."""
         kind, today = _LEAVING[gap.chair]
-        if gap.here != gap.natural and self.moves_by_nature(gap) and self.today.way(gap.natural.rank) is not today:
+        if gap.here != gap.natural and self.normally_moves(gap) and self.today.way(gap.natural.rank) is not today:
             yield kind(gap.here, gap.natural, rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:

@@ -41,8 +41,8 @@ class Today:
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
-        for by_nature, now in _WAYS:
-            first = [rank for rank, claim in natural.items() if isinstance(claim, by_nature)]
+        for normally, now in _WAYS:
+            first = [rank for rank, claim in natural.items() if isinstance(claim, normally)]
             others = [rank for rank, claim in today.items() if isinstance(claim, now) and rank not in first]
             for rank in first:
                 if rank not in today:

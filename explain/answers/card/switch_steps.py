@@ -84,11 +84,11 @@ class SwitchMaker:
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised in it."""
-        if gap.chair in (Chair.DROP, Chair.RAISE) and not self.moves_by_nature(gap):
+        if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
             kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
             yield kind(gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline)
 
-    def moves_by_nature(self, gap: GapAnswer) -> bool:
+    def normally_moves(self, gap: GapAnswer) -> bool:
         """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
         natural = self.natural.baseline
         return gap.natural.rank in (natural.dropped if gap.chair is Chair.DROP else natural.raised)
@@ -96,7 +96,7 @@ class SwitchMaker:
     def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
         here, natural = gap.here, gap.natural
         if here == natural:
-            return (of_worth.GapSame if self.moves_by_nature(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
+            return (of_worth.GapSame if self.normally_moves(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
         if gap.points is None:
             return of_worth.GapNone(here, natural, baseline=self.baseline)
         if here.rating is None and natural.rating is None:

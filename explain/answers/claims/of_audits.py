@@ -237,7 +237,7 @@ class CouldWithoutValue(OfDue):
     """Likewise, and the change has no value."""
 
 
-class CouldByNature(OfDue):
+class CouldNormally(OfDue):
     """Likewise, and the board stands in the natural pairing that switches are measured from."""
 
 

@@ -4,14 +4,14 @@ from explain.answers.claim import Claim, HalfPoints, OfCountAtScore, OfMeeting, 
 from explain.answers.player import RoundPlayer
 
 
-class ByNatureDrops(OfMeeting):
+class NormallyDrops(OfMeeting):
     """In the natural pairing the first drops from one score to another and meets the second."""
 
     from_score: HalfPoints
     to_score: HalfPoints
 
 
-class ByNatureBye(OfPlayer):
+class NormallyHasBye(OfPlayer):
     """In the natural pairing the player has the bye."""
 
 

@@ -67,7 +67,7 @@ class OnlyTwo(Claim):
     score: HalfPoints
 
 
-class ByeByNature(OfPlayer):
+class ByeNormally(OfPlayer):
     """The player has the bye in the natural pairing, and has it here; ``why`` is next, as first in line, or none, as others were passed over."""
 
     why: str | None = None

@@ -61,7 +61,7 @@ class NoConflict(OfBoard):
     """Nothing is wrong on this board, or with the bye of this player."""
 
 
-class MeetByNature(OfTwo):
+class NormallyMeet(OfTwo):
     """The two meet on a natural board."""
 
 

@@ -236,7 +236,7 @@ class DropReasons:
         if met:
             yield of_lines.MetFromAboveCount(points, met, rule="29D1", baseline=legal)
         bye_player = own & self.leaving(Way.BYE)
-        yield from (of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=legal) for rank in bye_player)
+        yield from (of_lines.NormallyHasBye(self.cast[rank], rule="28L2", baseline=legal) for rank in bye_player)
         left = len(own) - met - len(bye_player)
         if left % 2 and dropping == 1:
             yield of_lines.OddLeft(points, left, rule="29D1", baseline=legal)
@@ -248,10 +248,10 @@ class DropReasons:
         if way is Way.BYE:
             if rank != self.drops.bye:
                 return None
-            return of_lines.ByNatureBye(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
+            return of_lines.NormallyHasBye(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
         drops = (drop for drop in self.choices.drops if drop.opponent)
         mine = next((drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None)
-        return _drop(of_lines.ByNatureDrops, mine, BaselineChoice.LEGAL) if mine else None
+        return _drop(of_lines.NormallyDrops, mine, BaselineChoice.LEGAL) if mine else None
 
     def short_drops(self) -> Iterator[Claim]:
         """The highest score from which somebody drops in the natural pairing and to which somebody does, if there is one."""
@@ -266,7 +266,7 @@ def drops_here(drop: Drop) -> Claim:
     return _drop(of_lines.DropsHere, drop, None)
 
 
-def _drop(kind: type[of_lines.ByNatureDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None) -> Claim:
+def _drop(kind: type[of_lines.NormallyDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None) -> Claim:
     assert drop.opponent is not None
     assert drop.to_points is not None
     return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)

@@ -71,7 +71,7 @@ def _across(answer: Complaint) -> Iterator[Block]:
     if answer.across is None:
         return
     on_the_card, own = {*card_of(answer.board).claims}, prose.headline(answer.board, answer.player)
-    plain = (of_lines.ByNatureDrops, *([of_lines.DropsHere] if words.PAIRED in own else []))
+    plain = (of_lines.NormallyDrops, *([of_lines.DropsHere] if words.PAIRED in own else []))
     claims = [each for each in as_called(answer.across.claims) if each not in on_the_card and not isinstance(each, plain)]
     lead = words.WHY_DOWN if answer.across.way is Way.DROPS else words.WHY_UP
     if claims:

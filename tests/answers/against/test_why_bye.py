@@ -33,7 +33,7 @@ LOW_GROUP = """\
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
     """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named; the natural holder's is not worse.
 
-    Everybody stands in line once; one has the bye, one has it by nature, and nobody before him stands behind.
+    Everybody stands in line once; one has the bye, one has it in the natural pairing, and nobody before him stands behind.
     """
     for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
         if not slow.round.standings.has_bye:

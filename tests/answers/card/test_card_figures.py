@@ -111,7 +111,7 @@ def own_group(read: Read, claim: Claim) -> bool:
 
 
 def group(read: Read, claim: Claim) -> bool:
-    """Where the group is listed, its halves, those who leave it, by nature or today, and who sits here are so many."""
+    """Where the group is listed, its halves, those who leave it, in the natural pairing or today, and who sits here are so many."""
     kinds = (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)
     listed = [player for each in read.of(*kinds) for player in each.players]
     gone = (of_groups.DropsOut, of_groups.DropsToday, of_groups.MetFromAbove, of_groups.RaisedToday, of_groups.SitsOut, of_groups.ByeToday)

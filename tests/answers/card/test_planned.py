@@ -33,7 +33,7 @@ BY_ITSELF: set[type[Claim]] = {
     *(of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts, of_worth.GapSame, of_worth.GapFirst),
     *(of_worth.FirstToDrop, of_worth.FirstRaised, of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.NoLimit, of_worth.Avoided),
     *(of_seats.Clash, of_seats.KeptInPlace, of_seats.KeptAsNeighbors, of_seats.OnlyTwo, of_seats.NaturalKept, of_seats.PairedAcross),
-    *(of_seats.ByeByNature, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
+    *(of_seats.ByeNormally, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
     *(of_seats.NothingHelps, of_seats.HelpIsOver, of_seats.HelpWouldCost, of_seats.RepeatHere, of_seats.ApartHere, of_seats.SecondBye),
     *(of_seats.TeammatesHere, of_seats.TeammatesNever, of_seats.ByeWouldPart),
     *kinds(of_colors),

@@ -27,7 +27,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
-    """Everybody in line has the rule that the enumeration finds; who leaves the group by nature has none."""
+    """Everybody in line has the rule that the enumeration finds; who leaves the group in the natural pairing has none."""
     for candidate in answer.line:
         wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
@@ -100,7 +100,7 @@ def test_the_answer_is_a_sentence_and_the_chain(command: str, name: str, sentenc
 
 
 def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
-    """Where the odd player is another than by nature, his switch stands there with what it bought."""
+    """Where the odd player is another than in the natural pairing, his switch stands there with what it bought."""
     answer = explain.pair(explain.read(resources.samples()["odd-player.txt"])).why_dropped("Conway")
     assert answer.natural is None
     assert answer.board.switch is not None

@@ -89,7 +89,7 @@ def due(round: Round) -> bool:
 
 
 def apart(round: Round) -> bool:
-    """By nature they meet; both end with White twice; without the rule one of them has it three times."""
+    """In the natural pairing they meet; both end with White twice; without the rule one of them has it three times."""
     board = round.board("Cabrera")
     both = [who for each in round.answers for who in each.players if who.name.split()[-1] in ("Cabrera", "Herrera")]
     without = explain.pair(round.section, avoid_three_in_a_row=False)

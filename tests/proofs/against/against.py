@@ -123,7 +123,7 @@ def changed_there(said: Said, at: Beside) -> bool:
 
 
 def places_off(said: Said, at: Beside) -> bool:
-    """The board pays for its order; the first is on it with the second, by nature with the third, and so many ranks are between."""
+    """The board pays for its order; the first is on it with the second, in the natural pairing with the third, and so many ranks are between."""
     one, two, three = (at.wall.rank[number] for number in said.players)
     return _leads(said, at, "order") and at.wall.natural.opponent(one) == three and said.numbers == (abs(two - three),)
 
@@ -283,7 +283,7 @@ PROOFS = table(
             and said.numbers == (_score(said.players[0], at.wall), min(person.group for person in at.wall.eve.people))
         ),
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
-        # The first pays for the bye, and the second has it by nature.
+        # The first pays for the bye, and the second has it in the natural pairing.
         "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
             _leads(said, at, "bye_moved", named=1) and said.players[1] == at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
         ),

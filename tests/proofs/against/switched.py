@@ -142,7 +142,7 @@ PROOFS = table(
         # Nothing is wrong on the board that is asked about.
         "no_conflict | players one ?other": lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]),
         # The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing.
-        "meet_by_nature | players one other | baseline chosen": lambda said, at: (
+        "normally_meet | players one other | baseline chosen": lambda said, at: (
             _is_asked(said, at)
             and at.wanted[0] in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
         ),

@@ -102,7 +102,7 @@ def _without_value(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
     return _is_changed(at, seat) and _worth(at, seat) is None
 
 
-def _by_nature(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
+def _normally(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
     return seat in at.judged.best_wall.natural.boards and at.wall.eve.bye not in seat
 
 
@@ -197,7 +197,7 @@ PROOFS = table(
         "could_beyond | players player | numbers value limit ?other_gap | colors due | words ?beside": _could(_beyond),
         "could_unheld | players player | numbers value ?other_gap | colors due | words ?beside": _could(_unheld),
         "could_without_value | players player | colors due": _could(_without_value),
-        "could_by_nature | players player | colors due": _could(_by_nature),
+        "could_normally | players player | colors due": _could(_normally),
         "could_sit_out | players player": _could(_sits_out),
         # The two of this board, which costs something by what the switch betters.
         "pays | players one other | words criterion": lambda said, at: said.players == at.seats and _costs(said.words[0], at),

@@ -66,7 +66,7 @@ def drops(said: Said, at: Place) -> bool:
     return told and ranks == at.board and _is_natural(at) and said.numbers == scores and scores[0] > scores[1]
 
 
-def bye_by_nature(said: Said, at: Place) -> bool:
+def bye_normally(said: Said, at: Place) -> bool:
     """The bye stands in the natural pairing; next is said where nobody stands before its holder in line."""
     if (*said.players, None) != at.seats or not _is_natural(at):
         return False
@@ -213,7 +213,7 @@ def _would_meet(said: Said, at: Place) -> bool:
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
-    """Two who are their whole group, and are both paired down by nature, one of them on this board; nobody where they are not."""
+    """Two who are their whole group, and are both paired down in the natural pairing, one of them on this board; nobody where they are not."""
     group = [person.rank for person in at.wall.eve.group(board[0])] if NOBODY not in board else []
     alone = len(group) == _NAMED and bool({*at.board} & {*group}) and {*group} <= choices.leaving(choices.DROPS, at.wall)
     return {*group} if alone else {NOBODY}
@@ -271,21 +271,21 @@ PROOFS = table(
         ),
         "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw": kept_in_place,
         "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen": bye_moved,
-        # All rounds in which they met, and none else; by nature they would meet again.
+        # All rounds in which they met, and none else; in the natural pairing they would meet again.
         "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
             bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
         ),
-        # One team code, that of the claim, and the settings part teammates; by nature they would meet.
+        # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
         "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
             _one_team(said, at.wall)
             and said.rule == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
             and _would_meet(said, at)
         ),
-        # A pair of the director's list that would meet by nature.
+        # A pair of the director's list that would meet in the natural pairing.
         "listed_apart | players one other | rules 28N": lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at),
         "clash | players one other | colors due | baseline chosen": clash,
         "more_clashes | numbers count": more_clashes,
-        # He drops here and not by nature; the other, nearest to him of those who do by nature, does not drop on the wall.
+        # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural pairing, does not drop on the wall.
         "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 0),
         # The same of who is raised.
         "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 1),
@@ -293,7 +293,7 @@ PROOFS = table(
         "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | baseline chosen": drops,
         "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw": kept_as_neighbors,
         "only_two | players upper lower | numbers score | rules 27A2": only_two,
-        "bye_by_nature | players player | words ?why | rules 28L2 | baseline chosen": bye_by_nature,
+        "bye_normally | players player | words ?why | rules 28L2 | baseline chosen": bye_normally,
         "changed_places | players one other | words form | baseline chosen": changed_places,
         "moved_along | numbers count | words form | baseline chosen": moved_along,
         # No criterion is better with the boards that were made.

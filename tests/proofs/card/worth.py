@@ -26,7 +26,7 @@ _BOOK_LOW = 80
 
 
 def first_to_drop(said: Said, at: Place) -> bool:
-    """Somebody drops here from a group from which nobody does by nature, and this one is first in its drop order."""
+    """Somebody drops here from a group from which nobody does in the natural pairing, and this one is first in its drop order."""
     if not _larger_counts(at):
         return False
     upper = at.wall.eve.group(at.board[0])
@@ -36,7 +36,7 @@ def first_to_drop(said: Said, at: Place) -> bool:
 
 
 def first_raised(said: Said, at: Place) -> bool:
-    """Somebody is raised here in a group of which nobody is by nature, and this one is at its top."""
+    """Somebody is raised here in a group of which nobody is in the natural pairing, and this one is at its top."""
     if not _larger_counts(at):
         return False
     lower = at.wall.eve.group(at.board[1])
@@ -66,7 +66,7 @@ def gap_none(said: Said, at: Place) -> bool:
 
 
 def gap_same(said: Said, at: Place) -> bool:
-    """He drops, or is raised, by nature too."""
+    """He drops, or is raised, in the natural pairing too."""
     rank, natural = at.wall.rank[said.players[0]], at.wall.natural
     drop, raise_ = _sides(at) if _larger_counts(at) else (None, None)
     drops = drop is not None and drop.here == rank and rank in natural.drops
@@ -74,7 +74,7 @@ def gap_same(said: Said, at: Place) -> bool:
 
 
 def gap_first(said: Said, at: Place) -> bool:
-    """Nobody drops or is raised by nature in his group, he would be the first, and is here."""
+    """Nobody drops or is raised in the natural pairing in his group, he would be the first, and is here."""
     rank = at.wall.rank[said.players[0]]
     line = replace(said, numbers=(at.wall.eve.person(rank).group,))
     upper, lower = at.board
@@ -169,7 +169,7 @@ def _sides(at: Place) -> tuple[reference.Side, ...]:
 
 
 def _side(said: Said, at: Place) -> reference.Side | None:
-    """The side of the board on which the one stands here, and the other by nature."""
+    """The side of the board on which the one stands here, and the other in the natural pairing."""
     here, natural = (at.wall.rank[number] for number in said.players)
     return next((side for side in _sides(at) if side.here == here and natural in side.natural and natural != here), None)
 

@@ -1,4 +1,4 @@
-"""What the definition makes of drops and byes: who leaves his score group by nature, the lines, and the cheapest choices in which another does."""
+"""What the definition makes of drops and byes: who leaves his score group in the natural pairing, the lines, and the cheapest choices in which another does."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def scores(wall: Wall) -> set[tuple[int, ...]]:
 
 
 def left(points: int, wall: Wall) -> tuple[int, int]:
-    """How many of a score drop by nature, and how many of it are neither met from above nor have the bye."""
+    """How many of a score drop in the natural pairing, and how many of it are neither met from above nor have the bye."""
     boards = wall.section_naturals["legal"].boards
     ends = [*crossings(wall, boards)]
     holder = natural_holder(wall)
@@ -57,7 +57,7 @@ def left(points: int, wall: Wall) -> tuple[int, int]:
 
 
 def natural_holder(wall: Wall) -> int:
-    """Who has the bye by nature."""
+    """Who has the bye in the natural pairing."""
     natural = wall.section_naturals["legal"]
     return natural.opponent(wall.eve.bye) if wall.eve.bye in wall.eve.nodes else NOBODY
 
@@ -68,7 +68,7 @@ def rank(number: int, wall: Wall) -> int:
 
 
 def leaving(way: str, wall: Wall) -> set[int]:
-    """All who leave their groups so by nature."""
+    """All who leave their groups so in the natural pairing."""
     if way == BYE_WAY:
         return {natural_holder(wall)} - {NOBODY}
     if way not in (DROPS, RAISED):

@@ -33,7 +33,7 @@ def nobody_leaves(_: Said, at: Place) -> bool:
 
 
 def skips(said: Said, at: Place) -> bool:
-    """By nature he meets somebody of a score below this one, which is below his."""
+    """In the natural pairing he meets somebody of a score below this one, which is below his."""
     rank = choices.rank(said.players[0], at.wall)
     ends = [board for board in at.wall.section_naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye]
     scores = [[at.wall.eve.person(each).group for each in board] for board in ends]
@@ -81,7 +81,7 @@ def odd_left(said: Said, at: Place) -> bool:
 
 
 def some_must_drop(said: Said, at: Place) -> bool:
-    """So many drop by nature, and of all rounds no one in which fewer of them do costs as little."""
+    """So many drop in the natural pairing, and of all rounds no one in which fewer of them do costs as little."""
     points, count = said.numbers
     if not _tells_of(points, at):
         return False
@@ -93,7 +93,7 @@ def some_must_drop(said: Said, at: Place) -> bool:
 
 
 def first_in_line(said: Said, at: Place) -> bool:
-    """He leaves his group so by nature, and nobody stands before him."""
+    """He leaves his group so in the natural pairing, and nobody stands before him."""
     rank, way = choices.rank(said.players[0], at.wall), said.words[0]
     return (
         _rule(said)
@@ -104,7 +104,7 @@ def first_in_line(said: Said, at: Place) -> bool:
 
 
 def lowest(said: Said, at: Place) -> bool:
-    """He has the bye by nature and this score, the lowest; all rated players of it who rank below him had a point without a game, he had none.
+    """He has the bye in the natural pairing and this score, the lowest; all rated players of it who rank below him had a point without a game, he had none.
 
     A half-point bye counts likewise where somebody of them had neither.
     """
@@ -160,7 +160,7 @@ def behind(said: Said, at: Place) -> bool:
 
 
 def other_groups_behind(said: Said, at: Place) -> bool:
-    """He has the bye by nature; so many of other scores stand behind him in line."""
+    """He has the bye in the natural pairing; so many of other scores stand behind him in line."""
     rank = choices.rank(said.players[0], at.wall)
     if rank != choices.natural_holder(at.wall):
         return False
@@ -292,7 +292,7 @@ def _sits_here(number: int, at: Place) -> bool:
 
 
 def _could_leave(rank: int, way: str, at: Place) -> bool:
-    """Whether somebody does not leave his group so by nature; on a card, whether he stands before one who sits here, and does, or such a one passes his group over."""
+    """Whether somebody does not leave his group so in the natural pairing; on a card, whether he stands before one who sits here, and does, or such a one passes his group over."""
     leaving = choices.leaving(way, at.wall)
     if rank == NOBODY or way not in (choices.DROPS, choices.RAISED, choices.BYE_WAY) or rank in leaving:
         return False
@@ -302,14 +302,14 @@ def _could_leave(rank: int, way: str, at: Place) -> bool:
 
 
 def _is_passed_over(rank: int, at: Place) -> bool:
-    """Whether somebody of the board is paired down by nature, past the group of the one who is named."""
+    """Whether somebody of the board is paired down in the natural pairing, past the group of the one who is named."""
     person, natural = at.wall.eve.person, at.wall.section_naturals["legal"].boards
     across = [(person(one).group, person(other).group) for one, other in natural if one in at.board and other != at.wall.eve.bye]
     return any(upper > person(rank).group > lower for upper, lower in across)
 
 
 def _before(number: int, said: Said, at: Place) -> tuple[list[int], set[int], int]:
-    """Who stands before somebody in line, and who leaves the group so by nature."""
+    """Who stands before somebody in line, and who leaves the group so in the natural pairing."""
     rank, way = choices.rank(number, at.wall), said.words[0]
     if rank == NOBODY:
         return [], set(), rank
@@ -333,7 +333,7 @@ def _is_skipped(rank: int, at: Place) -> bool:
 
 
 def _they_meet(said: Said, at: Place, name: str) -> bool:
-    """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not by nature; and that is why."""
+    """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not in the natural pairing; and that is why."""
     rank, way = choices.rank(said.players[0], at.wall), said.words[0]
     ranks = sorted(choices.rank(number, at.wall) for number in said.players[-2:])
     board = ranks[0], ranks[1]
@@ -346,11 +346,11 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
 PROOFS = table(
     {
         # Both meet in the natural pairing, and their scores differ.
-        "by_nature_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal": lambda said, at: _drop(
+        "normally_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal": lambda said, at: _drop(
             said, at.wall, at.wall.section_naturals["legal"].boards
         ),
         # He has the bye in the natural pairing.
-        "by_nature_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
+        "normally_has_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
             choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)
         ),
         # Both meet on the wall, and their scores differ.

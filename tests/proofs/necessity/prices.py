@@ -37,7 +37,7 @@ def none_is_worse(said: Said, at: Place) -> bool:
 
 
 def staying_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he does not drop, who does by nature, the cheapest is first worse by this criterion."""
+    """Of all rounds in which he does not drop, who does in the natural pairing, the cheapest is first worse by this criterion."""
     rank, wall = choices.rank(said.players[0], at.wall), at.wall
     if rank == NOBODY or rank not in choices.leaving(choices.DROPS, wall) or choices.left(wall.eve.person(rank).group, wall)[0] < 1:
         return False

@@ -25,7 +25,7 @@ class Supposed(Place):
 
 
 class Counted:
-    """Those who are counted: everybody, or a score group and who comes down to it by nature."""
+    """Those who are counted: everybody, or a score group and who comes down to it in the natural pairing."""
 
     def __init__(self, at: Place, criteria: tuple[str, ...], points: int | None = None) -> None:
         """Read from the natural pairing who comes down, how many drop, and where the bye is."""
@@ -52,13 +52,13 @@ class Counted:
 
     @property
     def holder(self) -> int:
-        """Who has the bye by nature, if he is of the group."""
+        """Who has the bye in the natural pairing, if he is of the group."""
         holder = choices.natural_holder(self.wall)
         return holder if holder in self.own else NOBODY
 
     @property
     def may_drop(self) -> int:
-        """How many of the group may: as many as by nature, or one fewer."""
+        """How many of the group may: as many as in the natural pairing, or one fewer."""
         if self.points is None:
             return 0
         return (
@@ -141,19 +141,19 @@ def supposed(said: Said, at: Place) -> bool:
 
 
 def come_down(said: Said, at: Place) -> bool:
-    """All who do by nature."""
+    """All who do in the natural pairing."""
     found = Counted(at, (), said.numbers[0]).above
     return len(said.players) == len(found) and set(_ranks(said, at.wall)) == found and is_about(at, said.numbers[0])
 
 
 def holder_aside(said: Said, at: Place) -> bool:
-    """He has the bye by nature, and this score."""
+    """He has the bye in the natural pairing, and this score."""
     (rank,) = _ranks(said, at.wall)
     return rank == choices.natural_holder(at.wall) and at.wall.eve.person(rank).group == said.numbers[0]
 
 
 def bye_counted(said: Said, at: Place) -> bool:
-    """The holder by nature has this score."""
+    """The holder in the natural pairing has this score."""
     return bool(Counted(at, (), said.numbers[0]).holder)
 
 
@@ -291,7 +291,7 @@ def _ranks(said: Said, wall: Wall) -> tuple[int, ...]:
 
 
 def is_about(at: Place, points: int | None) -> bool:
-    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops by nature."""
+    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops in the natural pairing."""
     if points is None or NOBODY in at.board:
         return points is None
     asked = {min(at.board), *({*at.board} & choices.leaving(choices.DROPS, at.wall))}
@@ -305,7 +305,7 @@ PROOFS = table(
         "come_down | players *who | numbers score | baseline legal": come_down,
         "holder_aside | players player | numbers score | baseline legal": holder_aside,
         "bye_counted | numbers score | baseline legal": bye_counted,
-        # There is a bye, and its holder by nature has another score.
+        # There is a bye, and its holder in the natural pairing has another score.
         "bye_elsewhere | numbers score | baseline legal": lambda said, at: (
             bool(choices.natural_holder(at.wall)) and is_about(at, said.numbers[0]) and not bye_counted(said, at)
         ),
