@@ -59,6 +59,20 @@ def turned(said: Said, at: RoundPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
+@cache
+def _fewest(wall: Wall) -> int:
+    """Over every round there is: the least by the columns before color, and then by boards with two who are due one color."""
+    eve, first = wall.eve, [number for number in reference.in_force(wall.preferences) if number <= _BLIND]
+    pairs = itertools.combinations(eve.nodes, 2)
+    costs = {board: reference.final_cost(eve, wall.natural, board) for board in pairs}
+    clash = {board: _clash(wall, *(wall.number[rank] for rank in board)) for board in costs}
+    totals = (
+        (*(sum(costs[board][number - 1] for board in boards) for number in first), sum(clash[board] for board in boards))
+        for boards in reference.matchings(eve.nodes)
+    )
+    return min(totals)[-1] + sum(_clash(wall, *board) for board in _boards(wall) if wall.ranks(board) is None)
+
+
 PROOFS = table(
     {
         # Nobody is on the wall, and nobody to be paired.
@@ -121,20 +135,6 @@ def _wrong(wall: Wall, boards: list[_Board]) -> int:
 
 def _clash(wall: Wall, one: int, other: int) -> bool:
     return BYE not in (one, other) and wall.due(one) is not None and wall.due(one) == wall.due(other)
-
-
-@cache
-def _fewest(wall: Wall) -> int:
-    """Over every round there is: the least by the columns before color, and then by boards with two who are due one color."""
-    eve, first = wall.eve, [number for number in reference.in_force(wall.preferences) if number <= _BLIND]
-    pairs = itertools.combinations(eve.nodes, 2)
-    costs = {board: reference.final_cost(eve, wall.natural, board) for board in pairs}
-    clash = {board: _clash(wall, *(wall.number[rank] for rank in board)) for board in costs}
-    totals = (
-        (*(sum(costs[board][number - 1] for board in boards) for number in first), sum(clash[board] for board in boards))
-        for boards in reference.matchings(eve.nodes)
-    )
-    return min(totals)[-1] + sum(_clash(wall, *board) for board in _boards(wall) if wall.ranks(board) is None)
 
 
 def _is_turned(wall: Wall, seats: Seats) -> bool:

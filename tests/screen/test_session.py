@@ -373,8 +373,10 @@ STRANGE: Mapping[str, list[dict[str, object]]] = {
     "section": [{"section": 7}],
     "view": [{"view": "<b>"}],
     "set": [
-        *({"setting": "low_limit", "value": value} for value in (-5, [1])),
-        *({"setting": "high_limit", "value": "much"}, {"setting": "nix", "value": 1}),
+        {"setting": "low_limit", "value": -5},
+        {"setting": "low_limit", "value": [1]},
+        {"setting": "high_limit", "value": "much"},
+        {"setting": "nix", "value": 1},
     ],
     "preset": [{"preset": "nix"}],
     "edit": [{"what": "rating", "player": "99", "value": "1"}, {"what": "game", "player": "1", "round": "9", "value": "W"}, {}],
@@ -404,7 +406,8 @@ def test_what_cannot_be_done_changes_nothing_and_is_said(kind: str, more: dict[s
 def test_what_is_no_event_is_refused() -> None:
     """It must be an object that says what to do; a number that is none counts as none."""
     assert Event.read({"do": "choose", "number": "x"}).number == 0
-    for strange in (None, 1, [], {}, {"do": 1}):
+    nothing: tuple[object, ...] = (None, 1, [], {}, {"do": 1})
+    for strange in nothing:
         with pytest.raises(InputError):
             Event.read(strange)
 

@@ -105,8 +105,8 @@ def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> 
 
 def test_what_an_audit_says_of_a_large_section_comes_after_the_board() -> None:
     """The board is there at once, and its verdict follows. A page says how far it is, with a bar."""
-    later = _later_of(weekend(), "more", page="firm")
-    pages = [update.regions["more"] for update in islice(later, 8) if "more" in update.regions]
+    firm = islice(_later_of(weekend(), "more", page="firm"), 8)
+    pages = [update.regions["more"] for update in firm if "more" in update.regions]
     assert any(re.search(r"<progress[^>]*>.*\b[1-9] of \d\d", page) for page in pages)
 
     def judged(update: Update) -> bool:  # first where the board could be better, else at its end

@@ -137,9 +137,10 @@ def by_chance(laid: HandTable, chance: random.Random) -> HandTable:
     numbers = [each.number for each in laid.standings.entrants]
     one, other = chance.choice(numbers), chance.choice(numbers)
     of_one = (laid.drop, laid.give_bye, laid.turn, laid.take_apart, laid.take)
-    of_all = (*[lambda: laid.meet(one, other)] * 2, lambda: laid.lay(chance.randrange(len(laid.standings.groups))))
+    steps: list[Callable[[], HandTable]] = [partial(laid.meet, one, other), partial(laid.meet, one, other)]
+    steps += [lambda: laid.lay(chance.randrange(len(laid.standings.groups))), *(partial(step, one) for step in of_one)]
     try:
-        return chance.choice((*of_all, *(partial(step, one) for step in of_one)))()
+        return chance.choice(steps)()
     except InputError:
         return laid
 

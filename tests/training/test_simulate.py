@@ -35,7 +35,8 @@ def eventful(seed: int) -> Field:
     some = {"mean": (900, 1500, 2000), "spread": (0, 40, 250), "unrated": (0, 10, 50, 100), "draws": (0, 20, 60), "team_size": range(1, 6)}
     most = {"teams": players, "half_point_byes": 3, "absences": 2, "late_entries": 2, "withdrawals": 2, "forfeits": 4}
     return Field(
-        players, **{name: rng.choice(each) for name, each in (some | {name: range(each + 1) for name, each in most.items()}).items()}
+        players,
+        **{name: rng.choice(each) for name, each in (some | {name: range(each + 1) for name, each in most.items()}).items()},  # type: ignore[arg-type]
     )
 
 
@@ -52,8 +53,8 @@ def tournaments() -> tuple[Section, ...]:
 def test_the_same_seed_gives_the_same_section(seed: int) -> None:
     """Whichever library finds the pairings; three rounds of five are the first three of all five."""
     part, again, by_another = (
-        play(EVERYTHING, rounds=3, scheduled=5, seed=seed, **more)
-        for more in ({}, {}, {"solver": with_networkx})  # type: ignore[arg-type]
+        play(EVERYTHING, rounds=3, scheduled=5, seed=seed, **more)  # type: ignore[arg-type]
+        for more in ({}, {}, {"solver": with_networkx})
     )
     assert part == again == by_another
     whole = play(EVERYTHING, rounds=5, scheduled=5, seed=seed)

@@ -107,7 +107,7 @@ def test_axes_that_come_in_go_out() -> None:
 
 def test_axes_of_ours_show_themselves_in_a_cell() -> None:
     """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are given is left alone."""
-    in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format  # type: ignore[no-untyped-call]
+    in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
     assert sizes["image/png"]["width"] == 880

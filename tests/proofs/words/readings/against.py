@@ -35,15 +35,15 @@ def first_worse(at: Other, *names: str) -> bool:
     return at.first_named in names
 
 
+@reads("There are {how=better|worse} pairings.")
+def better_without(at: Other, how: str) -> bool:
+    return how == "better" and ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
+
+
 reads(
     "{a} and {b} do play[, but there are {how=better|worse} pairings].",
     "{a} does get the bye[, but there are {how=better|worse} pairings].",
 )(lambda at, a, how, b=None: (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how)))
-
-
-@reads("There are {how=better|worse} pairings.")
-def better_without(at: Other, how: str) -> bool:
-    return how == "better" and ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
 
 
 reads(

@@ -39,12 +39,6 @@ def had_last(at: Hall, a: int, color: str) -> bool:
 reads("{a} had {color:color} {~last|first} and gets {got:color}.")(
     lambda at, a, color, got: had_last(at, a, color) and at.color_of(a) == got
 )
-reads("{a} had {color:color} in the {~last|first} game whose color is known and gets {got:color}.")(
-    lambda at, a, color, got: had_last_known(at, a, color) and at.color_of(a) == got
-)
-reads("{a} had {color:color} in the {~last|first} game whose color is known, is due {due:color} and gets it.")(
-    lambda at, a, color, due: had_last_known(at, a, color) and due_and_gets_it(at, a, due)
-)
 reads("{a} had {color:color} {~last|first}, is due {due:color} and gets it.")(
     lambda at, a, color, due: had_last(at, a, color) and due_and_gets_it(at, a, due)
 )
@@ -53,6 +47,16 @@ reads("{a} had {color:color} {~last|first}, is due {due:color} and gets it.")(
 @reads("{a} had {color:color} in the {~last|first} game whose color is known.")
 def had_last_known(at: Hall, a: int, color: str) -> bool:
     return at.wall.history(a).replace("x", "")[-1:] == color
+
+
+reads("{a} had {color:color} in the {~last|first} game whose color is known and gets {got:color}.")(
+    lambda at, a, color, got: had_last_known(at, a, color) and at.color_of(a) == got
+)
+
+
+reads("{a} had {color:color} in the {~last|first} game whose color is known, is due {due:color} and gets it.")(
+    lambda at, a, color, due: had_last_known(at, a, color) and due_and_gets_it(at, a, due)
+)
 
 
 @reads("The file has no color for {n:count} {n.games|game} of {a}; only known colors count.")
@@ -244,11 +248,6 @@ def _ranked_by(
     return number is None or (mine.rating == theirs.rating and a < other)
 
 
-reads("By the rules {a} gets {color:color} here; the posted colors are the other way around.")(
-    lambda at, a, color: by_the_rules(at, a, color) and posted_the_other_way(at)
-)
-
-
 @reads("By the rules {a} gets {color:color} here.")
 def by_the_rules(at: Hall, a: int, color: str) -> bool:
     return a in at.players and (at.wall.white_by_rule(at.seats) == a) == (color == "W")
@@ -257,6 +256,11 @@ def by_the_rules(at: Hall, a: int, color: str) -> bool:
 @reads("The posted colors are the other way around.")
 def posted_the_other_way(at: Hall) -> bool:
     return at.seats[1] is not None and at.wall.white_by_rule(at.seats) == at.seats[1]
+
+
+reads("By the rules {a} gets {color:color} here; the posted colors are the other way around.")(
+    lambda at, a, color: by_the_rules(at, a, color) and posted_the_other_way(at)
+)
 
 
 reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")(
@@ -276,16 +280,6 @@ reads(f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF
         at.wall.due(a) == due and at.color_of(a) == got != due and at.misses(a)[CONFLICTS[sort]] > 0 and will_have_had(at, a, n, more, less)
     )
 )
-reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")(
-    lambda at, a, due, place, got, n, more, less: gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
-)
-reads(
-    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and will have had {_MORE_OF}."
-)(
-    lambda at, a, due, place, got, n, more, less: (
-        at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got) and will_have_had(at, a, n, more, less)
-    )
-)
 
 
 @reads("{a}, due {due:color}, gets a {place:place} {got:color} in a row.")
@@ -301,6 +295,20 @@ def third_in_a_row(at: Hall, a: int, n: int, color: str) -> bool:
 @reads("This is {a}'s {n:place} {color:color} in a row, counting only games whose color is known.")
 def third_in_a_row_known(at: Hall, a: int, n: int, color: str) -> bool:
     return at.color_of(a) == color and at.running(a, color, known=True) == n
+
+
+reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")(
+    lambda at, a, due, place, got, n, more, less: gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
+)
+
+
+reads(
+    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and will have had {_MORE_OF}."
+)(
+    lambda at, a, due, place, got, n, more, less: (
+        at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got) and will_have_had(at, a, n, more, less)
+    )
+)
 
 
 reads("A bye does not count as a color.")(lambda at: at.seats[1] is None)
